@@ -1,5 +1,5 @@
-# One image for api and worker; ROLE tells which one a container is.
-FROM node:22-bookworm-slim AS build
+# One image for the API and the worker. ROLE selects which one a container runs.
+FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -10,7 +10,7 @@ COPY backend backend
 COPY frontend frontend
 RUN npm run build --workspace backend && npm run build --workspace frontend && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:20.20.2-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app/package.json ./

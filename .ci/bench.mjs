@@ -1,6 +1,7 @@
 /*
- * Runs every benchmark in backend/bench, one after the other, or those whose names contain what is given, and puts what
- * they found into one table. Each has a directory for its data, which it has to leave as empty as it found it.
+ * Runs every benchmark in backend/bench one after the other, or only those whose names contain the given text, and
+ * prints all results as one table. Each benchmark gets its own data directory and must leave it as empty as it found
+ * it.
  */
 import { fork } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ const files = readdirSync('backend/bench').filter(
   (file) => file.endsWith('.bench.mjs') && (wanted.length === 0 || wanted.some((w) => file.includes(w))),
 );
 if (files.length === 0) {
-  console.error('No benchmark has that name.');
+  console.error('No benchmark matches that name.');
   process.exit(1);
 }
 
@@ -41,7 +42,7 @@ for (const file of files.sort()) {
   const name = file.replace('.bench.mjs', '');
   console.log(`\n== ${name}`);
   data = mkdtempSync(join(tmpdir(), 'fieldhouse-bench-'));
-  // The database runs as another user where root starts it.
+  // When root starts it, the database runs as another user.
   chmodSync(data, 0o711);
   const { code, results } = await run(file, data);
   results.forEach(add);

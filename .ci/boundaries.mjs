@@ -1,4 +1,6 @@
-/* The module graph of the design. First every planted violation must be found, then the product must have none. */
+/*
+ * Checks the module graph of the design. First every planted violation must be found, then the product must have none.
+ */
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import {
@@ -13,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, posix, resolve } from 'node:path';
 import { rules } from './boundary-rules.mjs';
+import { mayOpen, openedTransactions, planted as opening } from './transactions.mjs';
 
 const folders = [
   ...['backend/src', 'backend/embedded', 'backend/test', 'backend/bench', 'backend/tools'],
@@ -20,7 +23,7 @@ const folders = [
 ];
 const tsConfig = extractTsConfig(resolve('frontend/tsconfig.json'));
 
-/** What the frontend's compiler calls by a short name, as folders below the root: `@` is `frontend/src`. */
+/** The path aliases of the frontend's compiler, as folders below the root: `@` is `frontend/src`. */
 const aliases = Object.fromEntries(
   Object.entries(tsConfig.options.paths).map(([name, [path]]) => [
     name.replace('/*', ''),
@@ -43,7 +46,7 @@ async function violations(root, paths) {
       ruleSet: { forbidden },
       validate: true,
       doNotFollow: { path: 'node_modules' },
-      // What was built of ours; where a package keeps its files is its own affair.
+      // Our own build output; where a package keeps its files is its own business.
       exclude: { path: '(^|[.]{2}/)(backend/|frontend/)?dist/' },
       tsPreCompilationDeps: true,
       combinedDependencies: true,
@@ -69,7 +72,7 @@ function byAlias(from, to) {
   return relative(from, to);
 }
 
-/** Writes the planted files below a root, each import worded by `word`, and names the pairs that no rule found. */
+/** Writes the planted files below a root, each import written by `word`, and returns the pairs that no rule caught. */
 async function missed(word) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')));
   try {
@@ -99,7 +102,7 @@ async function missed(word) {
   }
 }
 
-/** Ways to another file that the graph does not see, each with planted ones. */
+/** Imports that the graph cannot see, each with planted examples. */
 const unseen = [
   [/\bimport\.meta\.glob\b/, ["import.meta.glob('@/features/family/*.ts')"]],
   [
@@ -112,7 +115,7 @@ const unseen = [
     ["createRequire(__filename)('../programs/program.queries')", 'require(name)'],
   ],
 ];
-/** They load what no rule speaks of: the built pages, the migrations, and what a package keeps to itself. */
+/** These load what no rule covers: the built pages, the migrations, and packages' own files. */
 const mayBeUnseen = [
   'backend/src/platform/pages/frontend-build.ts',
   'backend/src/platform/database/options.ts',
@@ -136,6 +139,11 @@ for (const [pattern, planted] of unseen)
   for (const one of planted.filter((text) => !pattern.test(text)))
     fail(`A planted import was not found: ${one}`);
 
+for (const text of opening.refused.filter((one) => openedTransactions(one).length === 0))
+  fail(`A planted way around Transactions was not found: ${text}`);
+for (const text of opening.allowed.filter((one) => openedTransactions(one).length > 0))
+  fail(`A planted savepoint was taken for a transaction of its own: ${text}`);
+
 const { found, read } = await violations(process.cwd(), folders);
 for (const folder of folders)
   if (!read.some((path) => path.startsWith(`${folder}/`))) fail(`No file of ${folder} was read.`);
@@ -145,5 +153,12 @@ for (const path of read.filter((one) => isProduct(one) && !mayBeUnseen.includes(
   for (const [pattern, [example]] of unseen)
     if (pattern.test(readFileSync(path, 'utf8')))
       fail(`${path} imports as no rule sees it, like ${example}: name the file in an import.`);
+const tested = /^backend\/test\/|(^|\/)test\/|\.(spec|int-spec|sys-spec)\.ts$/;
+const withTransactions = read.filter((one) => /^backend\/.*\.ts$/.test(one) && !tested.test(one));
+for (const path of mayOpen.filter((one) => !withTransactions.includes(one)))
+  fail(`${path} may open transactions, but was not read.`);
+for (const path of withTransactions.filter((one) => !mayOpen.includes(one)))
+  for (const place of openedTransactions(readFileSync(path, 'utf8')))
+    fail(`${path} goes around Transactions, ${place}`);
 for (const { rule, from, to } of found) fail(`${rule.name}: ${from} -> ${to}`);
 console.log(`${rules.length} rules, ${read.length} files, ${found.length} violations`);

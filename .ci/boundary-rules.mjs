@@ -1,9 +1,9 @@
 /*
- * Who may import whom. Each rule stands beside violations of it, pairs of a file and what it imports, that the check
- * plants to see the rule fire. Patterns are regular expressions over paths from the root.
+ * Who may import whom. Each rule stands beside planted violations (pairs of a file and what it imports) that prove it
+ * fires. Patterns are regular expressions over paths from the root.
  */
 
-/** The modules of the design: each may import those of its list, through their index.ts. */
+/** The modules of the design: each may import the modules in its list, through their index.ts. */
 const modules = {
   identity: [],
   coupons: [],
@@ -15,27 +15,27 @@ const modules = {
 };
 
 const shared = ['api', 'ui', 'content', 'site', 'session'];
-/** The rooms of the frontend. The router alone knows every route, by way of the generated tree. */
+/** The folders of the frontend. Only the router knows every route, through the generated tree. */
 const rooms = {
   api: [],
   ui: ['api'],
   content: ['api', 'ui'],
   site: ['api', 'ui', 'content'],
   session: ['api', 'ui', 'content', 'site'],
-  portal: shared,
-  features: [...shared, 'portal'],
+  'admin-shell': shared,
+  features: [...shared, 'admin-shell'],
   app: [...shared, 'routeTree.gen.ts'],
-  routes: [...shared, 'portal', 'features', 'app'],
+  routes: [...shared, 'admin-shell', 'features', 'app'],
   test: [...shared, 'app'],
 };
 
-/** The rooms of large modules: each may import those of its list, so that there is one way through a module. */
+/** The rooms of large modules: each may import the rooms in its list, so imports run in one direction. */
 const moduleRooms = {
   registration: {
     checkout: [],
     payments: ['checkout'],
-    office: ['checkout', 'payments'],
-    test: ['checkout', 'payments', 'office'],
+    admin: ['checkout', 'payments'],
+    test: ['checkout', 'payments', 'admin'],
   },
   leagues: {
     seasons: [],
@@ -50,18 +50,18 @@ const moduleRooms = {
     test: ['campaigns', 'contact'],
   },
   staffing: {
-    people: [],
-    programs: ['people'],
-    referees: ['people', 'programs'],
-    pay: ['people', 'programs', 'referees'],
-    test: ['people', 'programs', 'referees', 'pay'],
+    'staff-members': [],
+    programs: ['staff-members'],
+    referees: ['staff-members', 'programs'],
+    timesheets: ['staff-members', 'programs', 'referees'],
+    test: ['staff-members', 'programs', 'referees', 'timesheets'],
   },
 };
 
 const isTest = '(/test/|\\.(spec|int-spec|sys-spec|test)\\.tsx?$)';
 const inModules = '^backend/src/modules/';
 
-/** The rules of folders that import each other as their graph says; a folder that is no key of it is an error. */
+/** Rules for folders that import each other as their graph says; a folder missing from the graph is an error. */
 function graphRules(name, base, graph, { always = [], example = 'index.ts' } = {}) {
   const oneOf = (names) => `^${base}(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
   const keys = Object.keys(graph);

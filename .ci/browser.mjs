@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Without a window first: it draws the same pages with a third less work, as it has no frame of its own to draw. */
+/** The headless shell comes first: it renders the same pages with a third less work because it has no window frame. */
 const PLACES = [
   process.env.CHROMIUM,
   '/usr/bin/chromium-headless-shell',
@@ -14,7 +14,7 @@ const PLACES = [
 
 const present = () => PLACES.find((place) => place && existsSync(place));
 
-/** Debian's packages; older ones know only the second. */
+/** Debian package names; older releases only have the second. */
 function install() {
   const [command, ...as] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   const apt = (...args) =>

@@ -1,4 +1,4 @@
-/* Watch mode: the compiler and the frontend's server beside a backend that restarts when it was compiled anew. */
+/* Watch mode: the compiler and the frontend's dev server, next to a backend that restarts after each build. */
 import { spawn } from 'node:child_process';
 
 const start = (command, args, env = {}) =>

@@ -1,4 +1,4 @@
-/* Regenerates specification and client beside the committed ones and fails on any difference. */
+/* Regenerates the specification and the client next to the committed ones and fails on any difference. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

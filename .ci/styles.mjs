@@ -7,14 +7,14 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 
 const SOURCE = 'frontend/src';
-/** Classes that a library puts on its own elements. */
+/** Classes that a library sets on its own elements. */
 const FOREIGN = /^ant-/;
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 
 const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
 const classesIn = (selector) => [...selector.matchAll(CLASS)].map(([, name]) => name);
 
-/** Every selector of a sheet, without those of at-rules. */
+/** Every selector of a sheet, except those of at-rules. */
 function selectorsOf(css) {
   const preludes = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g);
   return [...preludes]
@@ -26,21 +26,21 @@ function selectorsOf(css) {
 
 /**
  * What a sheet defines: the first class of a selector that names no other element. `.btn.big` belongs to `btn`; in
- * `.game .foot` and `.auth .lead` a class is only given its look in a place that the sheet defines.
+ * `.game .foot` and `.auth .lead`, a class only gets its look inside an element that the sheet defines.
  */
 function definedIn(css) {
   const alone = selectorsOf(css).filter((selector) => !/[\s>+~]/.test(selector.replace(/\([^)]*\)/g, '')));
   return new Set(alone.flatMap((selector) => classesIn(selector).slice(0, 1)));
 }
 
-/** What an import, a re-export or an `import()` names. */
+/** The module named by an import, a re-export or an `import()`. */
 function importedBy(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   const isCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return isCall ? node.arguments[0] : undefined;
 }
 
-/** The sheets that a sheet imports, however that is written. */
+/** The sheets that a sheet imports, in any syntax. */
 function importsOf(css) {
   const imports = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -48,7 +48,7 @@ function importsOf(css) {
   return [...imports].map(([, single, double, bare]) => single ?? double ?? bare);
 }
 
-/** The classes that a file puts on elements, every word that it writes, and what it imports. */
+/** The classes that a file puts on elements, every word it contains, and what it imports. */
 function readCode(path, text) {
   const read = { classes: new Set(), words: new Set(), beginnings: new Set(), imports: new Set() };
   const visit = (node, inClass) => {
@@ -128,7 +128,7 @@ function violations(files) {
     }
   }
 
-  // Where the page enters a feature, its sheet must come along: a page that loads in parts gets no other.
+  // A page that enters a feature must load its sheet too: a page loaded in parts gets no other.
   for (const [path, { imports }] of code) {
     if (!entered.has(path)) continue;
     for (const [sheet] of sheets)
@@ -147,7 +147,7 @@ const sound = {
   'features/one/One.tsx': 'import \'./one.css\'; export const One = () => <i className="one btn" />;',
   'routes/page.tsx': "import { One } from '@/features/one/One';",
 };
-/** Each adds to the sound files what its rule must find. */
+/** Each adds to the valid files what its rule must catch. */
 const planted = {
   'defined-once': [{ 'features/one/one.css': '.one { top: 0 } @media print { .btn.small { left: 0 } }' }],
   used: [

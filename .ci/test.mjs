@@ -1,4 +1,7 @@
-/* Every check and test of the product. A missing tool is a failure, never a skip; the last line is "N passed, N failed". */
+/*
+ * Runs every check and test of the product. A missing tool is a failure, never a skip; the last line is "N passed, N
+ * failed".
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -9,15 +12,15 @@ const fast = process.argv.includes('--fast');
 const output = 'build-output';
 let passed = 0;
 let failed = 0;
-/** Of every test file: its name and its seconds. */
+/** Name and duration in seconds of every test file. */
 const files = [];
-/** A line for each test that failed, said before the words of its runner, which are long, and once more at the end. */
+/** One line per failed test, printed before the runner's long output and again at the end. */
 const failures = [];
 
 rmSync(`${output}/results`, { recursive: true, force: true });
 mkdirSync(`${output}/results`, { recursive: true });
 
-/** Runs a command; its words appear when it fails, or as they come with `live`. */
+/** Runs a command; its output is printed when it fails, or as it arrives with `live`. */
 function run(command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -49,7 +52,7 @@ function report(name, ok, began, words = '') {
   if (!ok) console.log(words.trim().split('\n').slice(-80).join('\n'));
 }
 
-/** Runs a test runner that writes its figures as JSON, and adds them up. A runner that ran nothing has failed. */
+/** Runs a test runner that writes its results as JSON, and adds them up. A runner that ran nothing has failed. */
 async function suite(name, command, args, resultsFile, figures, options) {
   const began = Date.now();
   const { code, words } = await run(command, args, options);
@@ -125,13 +128,15 @@ async function readings() {
   await check('types of the frontend', ...npx('tsc', '-p', 'frontend/tsconfig.json', '--noEmit'));
   await check('boundaries between modules', 'node', ['.ci/boundaries.mjs']);
   await check('styles in their places', 'node', ['.ci/styles.mjs']);
+  await check('words', 'node', ['.ci/words.mjs']);
+  await check('install scripts of packages', 'node', ['.ci/install-scripts.mjs']);
 }
 
 const lint = () => check('lint', ...npx('eslint', '.', '--max-warnings', '0'));
 
 function backendTests() {
   const jest = `${output}/results/jest.json`;
-  // Three on two processors, as one of them mostly waits.
+  // Three workers on two processors, because one of them is usually waiting.
   const options = ['--ci', '--json', `--outputFile=${jest}`, '--maxWorkers=3'];
   return suite(
     'backend tests',
@@ -155,7 +160,7 @@ if (fast) {
   await Promise.all([readings(), lint()]);
 } else {
   const built = await check('build', 'make', ['--no-print-directory', 'build']);
-  // The tests of the backend wait a lot, for claims and holds that run out: meanwhile there is something to do.
+  // The backend tests spend much time waiting for claims and holds to expire, so other work runs in parallel.
   await Promise.all([
     backendTests(),
     (async () => {

@@ -1,4 +1,4 @@
-// Tests print what failed, not what was provoked on purpose.
+// Tests print what failed, not the errors they provoke on purpose.
 process.env.LOG_LEVEL ??= 'fatal';
 
 const shared = {
@@ -8,7 +8,7 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** Two projects: pure rules need nothing, the integration tests get the embedded services. */
+/** Two projects: pure rules need nothing, integration tests get the embedded services. */
 module.exports = {
   testTimeout: 30_000,
   testSequencer: '<rootDir>/test/runner/proofs-first.cjs',

@@ -24,7 +24,7 @@ process.env.E2E_ADMIN_PASSWORD ??= 'a password for this run only';
 const port = process.env.E2E_PORT;
 const root = join(import.meta.dirname, '..');
 
-/** The built product with the demo organisation, started once for all tests; nothing of it is faked. */
+/** The built product with the demo organization, started once for all tests; nothing is faked. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    // The steps only: with pictures every test would be filmed, not just one that fails.
+    // The steps only: with pictures, every test would be recorded, not just a failing one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM,

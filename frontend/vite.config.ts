@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The headline face paints the largest element of most public pages, so it is asked for with the first bytes. */
+/** The headline font paints the largest element of most public pages, so it is requested with the first bytes. */
 function preloadDisplayFace(): Plugin {
   return {
     name: 'preload-display-face',
@@ -30,7 +30,7 @@ function preloadDisplayFace(): Plugin {
   };
 }
 
-/** Style and headline face first: until they are there nothing is seen. Scripts only bring a page to life that stands. */
+/** Style and headline font first: until they are loaded nothing is visible. Scripts only make the page interactive. */
 function paintFirst(): Plugin {
   const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
   return {
@@ -49,7 +49,7 @@ function paintFirst(): Plugin {
   };
 }
 
-/** Packs what the api sends out, once, so that it need not be packed for every visitor. */
+/** Compresses what the api sends, once, so that it need not be compressed for every visitor. */
 function packFiles(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     paintFirst(),
     packFiles(),
   ],
-  // The api puts a fresh nonce in its place in every answer.
+  // The api replaces it with a fresh nonce in every answer.
   html: { cspNonce: '__NONCE__' },
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
@@ -116,27 +116,29 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1200,
         rollupOptions: {
           output: {
-            // Every page loads the names of all chunks, for which the hash alone will do; the manifest knows which is which.
+            // Every page loads the names of all chunks, for which the hash alone is enough; the manifest knows which
+            // is which.
             chunkFileNames: 'assets/[hash].js',
             // Few files instead of many small ones: every public page needs react and site, whatever else it loads.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 2 },
-                // The large drawings of public pages, which the office has none of.
+                // The large drawings of public pages, which the admin area does not use.
                 {
                   name: 'art',
                   test: /frontend\/src\/ui\/art\/(HeroArt|Surface)\.tsx$/,
                   priority: 2,
                   minShareCount: 2,
                 },
-                // What staff are called is no visitor's.
+                // Visitors do not need the staff texts.
                 {
                   name: 'site',
                   test: /frontend\/src\/((app|site|session)\/|api\/[a-z]+\.tsx?|content\/(?!staff)|ui\/(?!Antd|admin|form|styles))/,
                   priority: 1,
                   minShareCount: 3,
                 },
-                // What lists and dialogs of the office share besides antd: a dozen small files would each cost their headers. What addresses hold is known everywhere.
+                // What admin lists and dialogs share in addition to antd: a dozen small files would each cost their
+                // headers. URL parsing is needed everywhere.
                 {
                   name: 'office',
                   test: /frontend\/src\/(ui\/admin\/((?!search\.)[\w-]+\.ts|(open-dialog|PageFrame|Kpis|Facts)\.tsx)$|api\/generated\/(program|registration|family)-office\/)/,
@@ -147,7 +149,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  // However the api is started, pages are drawn by the quick React: the one for development takes three times as long.
+  // However the api is started, pages are rendered by React's fast build: the development build takes three times as
+  // long.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   ssr: isSsrBuild ? { noExternal: true } : undefined,
 }));

@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
-    // Files share the modules of their worker, which halves the time; each has a document of its own.
+    // Files share their worker's modules, which halves the time; each has its own document.
     isolate: false,
     testTimeout: 20000,
   },

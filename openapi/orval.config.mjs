@@ -1,4 +1,4 @@
-/** Writes the typed hooks of the frontend from openapi.json: `make openapi` runs it after the spec is emitted. */
+/** Writes the frontend's typed hooks from openapi.json: `make openapi` runs it after the spec is written. */
 export default {
   fieldhouse: {
     input: { target: './openapi.json' },
@@ -13,7 +13,7 @@ export default {
         fetch: { includeHttpResponseReturnType: false },
         mutator: { path: '../frontend/src/api/request.ts', name: 'request' },
         query: { version: 5, signal: true },
-        // A quote changes nothing: the dialog reads it anew with every choice.
+        // A quote changes nothing: the dialog reads it again with every choice.
         operations: { quoteCheckout: { query: { useQuery: true } } },
       },
     },

@@ -1,6 +1,6 @@
 /*
- * The audience of a campaign among 50,000 families with 100,000 registrations: how long the office waits for its count,
- * and for a page of its list.
+ * A campaign audience among 50,000 families with 100,000 registrations: how long an administrator waits for the count
+ * and for a page of the list.
  */
 import pg from 'pg';
 import { quantile } from './lib/http.mjs';

@@ -1,6 +1,6 @@
 /*
- * An e-mail with 5 MB of attachments to as many families as may get one: the memory of the worker while they leave. The
- * mail server beside it keeps nothing, as it would be 3.4 GB.
+ * An email with 5 MB of attachments to the maximum number of families: the worker's memory while it sends. The mail
+ * server stores nothing, because it would be 3.4 GB.
  */
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { startSink } from './lib/smtp-sink.mjs';
 
 const MAILS = 500;
 const MB = 1024 * 1024;
-/** With its head and end just below what is allowed. */
+/** With headers and boundaries just below the limit. */
 const ATTACHED_BYTES = 5 * MB - 100;
 const MOST_GROWTH_MB = 40;
 const MOST_MB = 150;
@@ -58,7 +58,8 @@ await withPostgres(async (databaseUrl, dataDir) => {
       await pause(100);
     } while (counts.waiting + counts.sending + counts.deferred > 0);
     const seconds = (performance.now() - begun) / 1000;
-    // It goes up and down as rubbish is cleared away: what the second half needs at most beside the first one.
+    // Memory rises and falls with garbage collection, so we compare the peak of the second half with that of the
+    // first.
     const half = Math.ceil(memory.length / 2);
     const [early, late] = [memory.slice(0, half), memory.slice(half)].map((some) => Math.max(...some));
     const most = Math.max(early, late) - before;

@@ -1,7 +1,7 @@
 /*
- * An e-mail to 10,000 families through a mail server that refuses for now, refuses for good, hangs and ends connections
- * after the text, while the worker is killed three times, each time with all its connections in the middle of a mail:
- * each family gets it once, or the office sees that it did not.
+ * An email to 10,000 families through a mail server that defers, rejects, hangs and drops connections after DATA,
+ * while the worker is killed three times with all its connections in the middle of an email: each family gets it once,
+ * or an administrator sees that it did not arrive.
  */
 import pg from 'pg';
 import { addFamilies } from './lib/families.mjs';
@@ -16,11 +16,11 @@ const OFFICE = { username: 'office', password: 'only for this benchmark' };
 const STATES = ['waiting', 'sending', 'deferred', 'paused', 'accepted', 'failed', 'unverified', 'suppressed'];
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the mail server does with a mail, what the office sees of it, and how often it arrives. */
+/** What the mail server does with an email, what an administrator sees of it, and how often it arrives. */
 const arrives = { faults: [], state: 'accepted', copies: 1 };
-/** The server takes the mail when nobody listens any more. */
+/** The server accepts the email when nobody is listening any more. */
 const hangs = { faults: [{ kind: 'hang', ms: 3_600_000 }], state: 'unverified', copies: 1 };
-/** Of one family in twenty each. */
+/** One family in twenty each. */
 const FATES = new Map([
   [5, { ...arrives, faults: [{ kind: 'reject', code: 451 }] }],
   [7, { ...arrives, faults: [{ kind: 'reject', code: 452, status: '4.2.2', after: 'data' }] }],
@@ -84,7 +84,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       await worker.kill();
       worker = null;
       mostSending = Math.max(mostSending, (await countsOf()).sending);
-      // Nobody renews a dead worker's claims, and what was put off waits for its time.
+      // Nobody renews a dead worker's claims, and deferred emails wait for their time.
       await client.query(
         `update outbox_mails set "nextAttemptAt" = now()
           where lane = 'bulk' and state in ('waiting', 'sending', 'deferred')`,

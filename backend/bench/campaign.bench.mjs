@@ -1,7 +1,7 @@
 /*
- * An e-mail to 10,000 families as the office sends it, beside a bare pool of as many connections that sends as many mails
- * of the same words in the same run: the share of its rate, the memory of the worker, sign-in mails meanwhile, and how
- * fresh the counts are that the office sees.
+ * An email to 10,000 families as an administrator sends it, compared with a bare pool of as many connections that
+ * sends the same emails in the same run: the share of its rate, the worker's memory, sign-in emails in the meantime,
+ * and how current the counts on the screen are.
  */
 import { readFileSync } from 'node:fs';
 import nodemailer from 'nodemailer';
@@ -20,14 +20,14 @@ const MOST_GROWTH_MB = 40;
 const OFFICE = { username: 'office', password: 'only for this benchmark' };
 const WISH = {
   audience: { type: 'families' },
-  subject: 'News of {{organisation.name}}',
+  subject: 'News of {{organization.name}}',
   body: 'Hello {{parent.firstName}},\n\nregistration is **open** for:\n- Camps\n- Leagues\n\nSee [our programs](https://fieldhouse.example/programs).',
 };
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Mails a second. */
+/** Emails per second. */
 async function bareRate(smtpUrl, { text, html }) {
   const pool = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: CONNECTIONS });
   let next = 0;

@@ -1,9 +1,9 @@
 /*
- * Complete checkouts over HTTP, spread over 50 programs and all on one, against the rows of the same checkouts written
- * by bare pg. Nothing is charged for them: two calls, one that holds the place, freezes the price and keeps the waiver's
- * evidence, and one that registers and writes the receipt. With money a third of the work would be that of the sandbox,
- * which shares these cores; its calls are in the nine-o'clock burst. The mails wait in the outbox, as those of bare pg
- * do: sending them is the worker's work.
+ * Complete checkouts over HTTP, spread over 50 programs and all on one, compared with the same rows written by bare
+ * pg. They cost nothing: two calls, one that holds the spot, freezes the price and records the waiver acceptance, and
+ * one that registers and writes the receipt. With payments, a third of the work would be the sandbox's, which shares
+ * these cores; its calls are part of the nine-o'clock burst. The emails wait in the outbox, as those of bare pg do,
+ * because sending them is the worker's job.
  */
 import pg from 'pg';
 import { complete, hold } from './lib/bare-ledger.mjs';
@@ -15,12 +15,12 @@ const FAMILIES = 6_000;
 const PROGRAMS = 50;
 const AT_ONCE = 20;
 const SECONDS = 3;
-/** Of the product alone: a server that families meet has run for days. */
+/** Warms up the product only: a server that families use has been running for days. */
 const WARM_UP_SECONDS = 8;
 const ROUNDS = 3;
 const AT_LEAST = { spread: 0.15, hot: 0.35 };
 
-/** Checkouts per second, `work` being one of them; a family is in one at a time. */
+/** Checkouts per second, where `work` is one checkout; a family has one at a time. */
 async function perSecond(families, work, seconds = SECONDS) {
   let done = 0;
   const begun = performance.now();
@@ -36,7 +36,7 @@ async function perSecond(families, work, seconds = SECONDS) {
   return done / ((performance.now() - begun) / 1000);
 }
 
-/** The families over and over, and in which program a child has no place yet. */
+/** Goes through the families repeatedly, each time with a program in which the child has no spot yet. */
 function circle(families) {
   let n = 0;
   return {
@@ -95,9 +95,10 @@ await withPostgres(async (databaseUrl, dataDir) => {
     };
     const somewhere = (family) => overHttp(family, programs.ours[family.spread]);
     await perSecond(ours, somewhere, WARM_UP_SECONDS);
-    // As the server does by itself, once a minute: tables that have rows are not read by plans for empty ones.
+    // Runs ANALYZE, as the server does on its own every minute: a table with rows must not be read by a plan made
+    // while it was empty.
     await pool.query('analyze');
-    // One after the other: ten times as many rows would keep the database's housekeeping busy meanwhile.
+    // One after the other: ten times as many rows would keep the database's housekeeping busy at the same time.
     await measure('ours', ours, overHttp);
     await measure('bare', others, barely);
     const { rows } = await pool.query(

@@ -1,7 +1,7 @@
 /* global window, PerformanceObserver */
 /*
- * The largest paint of home and programs in a throttled browser: 1.6 Mbit/s, 150 ms, CPU slowed four times; cold cache.
- * Each visit proves that it was slowed down: by what its bytes and its sums took.
+ * The largest contentful paint of the home and programs pages in a throttled browser: 1.6 Mbit/s, 150 ms, CPU slowed
+ * four times, cold cache. Each visit proves that it was slowed down by how long its bytes and its calculations took.
  */
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../.ci/browser.mjs';
@@ -13,7 +13,7 @@ const BYTES_PER_SECOND = 1_600_000 / 8;
 const LATENCY_MS = 150;
 const CPU_SLOWDOWN = 4;
 
-/** How long the processor takes for a fixed sum, the middle one of many, as other work may come between. */
+/** How long the processor takes for a fixed calculation; the median of several, because other work may interfere. */
 const sums = () => {
   const times = [];
   for (let round = 0; round < 15; round++) {
@@ -69,7 +69,7 @@ async function visit(browser, url) {
   return { ...largest, bytes, firstByte, loaded, slowed, isSlowed };
 }
 
-/** As many visits as are wanted; one that a crowded machine did not slow down as it should does not count. */
+/** Repeats until there are enough visits; a visit that a busy machine did not slow down properly does not count. */
 async function visits(browser, url) {
   const counted = [];
   for (let tries = 0; counted.length < ROUNDS && tries < 3 * ROUNDS; tries++) {

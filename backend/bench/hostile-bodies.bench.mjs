@@ -1,4 +1,7 @@
-/* Every call of the specification with bodies and queries that mean harm, as large as their sender may send: how long each keeps everybody else waiting. */
+/*
+ * Every call of the specification with hostile bodies and queries of the maximum allowed size: how long each one keeps
+ * everyone else waiting.
+ */
 import pg from 'pg';
 import hostile from '../dist/tools/hostile-bodies.js';
 import { addFamilies } from './lib/families.mjs';
@@ -26,7 +29,7 @@ await withPostgres(async (databaseUrl) => {
       office: officeRequestMb * 1024 * 1024,
     };
 
-    /** Milliseconds of the longest delay of the program's event loop since the last question. */
+    /** The longest delay of the program's event loop since the last question, in milliseconds. */
     const delay = async () => {
       const text = await read('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
       return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)[1]) * 1000;
@@ -46,7 +49,7 @@ await withPostgres(async (databaseUrl) => {
     for (const call of hostile.hostileCalls(document, most)) {
       let { status, ms } = await sent(call);
       if (status >= 500) found[call.by].faults += 1;
-      // A machine that others use too delays now and then; what a body does, it does each time.
+      // A shared machine causes a delay now and then; a body that blocks does so every time.
       for (let again = 0; again < 3 && ms >= MOST_MS; again++) ms = Math.min(ms, (await sent(call)).ms);
       const name = `${call.method} ${call.path.slice(0, 60)} (${call.name})`;
       found[call.by].slowest.push({ ms, name });
@@ -68,7 +71,7 @@ await withPostgres(async (databaseUrl) => {
   }
 });
 
-/** The server may close a connection that was kept at the very moment it is used again. */
+/** The server may close a kept-alive connection just as it is used again. */
 async function asked(url, options) {
   return fetch(url, options).catch((error) => {
     if (error.cause?.code !== 'UND_ERR_SOCKET') throw error;

@@ -1,11 +1,11 @@
 /*
- * A campaign of 10,000 mails waits, a parent asks for a sign-in link, and the worker is killed while it sends it, twice:
- * how long until the link leaves by the next worker, and until one leaves that nobody disturbs; whether any family gets
- * the campaign twice. Then how fast the rest leaves.
+ * A campaign of 10,000 emails waits, a parent requests a sign-in link, and the worker is killed twice while it sends
+ * the link: how long until the next worker sends it, how long an undisturbed one takes, and whether any family gets
+ * the campaign twice. Then how fast the rest is sent.
  */
 import pg from 'pg';
 import catcher from '../dist/embedded/mail-catcher/index.js';
-import sealedBody from '../dist/src/platform/mail/sealed-body.js';
+import encryptedBody from '../dist/src/platform/mail/encrypted-body.js';
 import { post } from './lib/http.mjs';
 import { freePort, report, startProduct, startServices, withPostgres } from './lib/rig.mjs';
 
@@ -45,7 +45,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     };
   };
   const askForLink = (email) => post(`${api.url}/api/auth/send-magic-link`, { email }, {});
-  /** Milliseconds from `begun` until the mail is there. */
+  /** Milliseconds from `begun` until the email arrives. */
   const arrival = async (email, begun = performance.now()) => {
     const answer = await fetch(`${mails.apiUrl}/mails?to=${email}&wait=60000`);
     return (await answer.json()).length === 0 ? Infinity : performance.now() - begun;
@@ -55,7 +55,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     await askForLink(email);
     return arrival(email, begun);
   };
-  /** Resolves when the mail server has been given the link and says nothing. */
+  /** Resolves when the mail server has received the link and does not answer. */
   const linkIsSending = async (email) => {
     const stall = { kind: 'hang', to: email, times: 1 };
     await fetch(`${mails.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(stall) });
@@ -78,7 +78,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
        select id, 'bench', 'bulk', 'family' || n || '@bulk.test', 'News', body, now()
          from unnest($1::int[], $2::bytea[]) with ordinality as mails (id, body, n)`,
-      [ids, ids.map((id) => sealedBody.sealBody(body, key, id))],
+      [ids, ids.map((id) => encryptedBody.encryptBody(body, key, id))],
     );
     const waits = [];
     worker = await startWorker();

@@ -1,7 +1,7 @@
 /* global document, innerHeight, requestAnimationFrame, scrollTo */
 /*
- * The master schedule of a season of 1,000 games: server time until the last byte, as the office and every visitor ask
- * for it, and how smoothly the office scrolls through all of them, at a desk and on a phone.
+ * The master schedule of a season of 1,000 games: server time until the last byte for an administrator and for a
+ * visitor, and how smoothly an administrator scrolls through all games, on a desktop and on a phone.
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
@@ -22,7 +22,7 @@ const FRAME_LIMIT_MS = 50;
 const SCROLLS = 5;
 const OFFICE = { username: 'office', password: 'only for this benchmark' };
 
-/** One season, one division, and every team in 50 games; each hour has a gym of its own. */
+/** One season, one division, every team in 50 games; each hour has its own gym. */
 async function addSeason(database) {
   const { rows } = await database.query(
     `insert into seasons (name, year, sport) values ('Bench League', 2030, 'Basketball') returning id`,
@@ -50,7 +50,7 @@ async function addSeason(database) {
   return season;
 }
 
-/** Milliseconds of each frame while a page scrolls down, a little with each of them. */
+/** Milliseconds per frame while a page scrolls down a little with each frame. */
 async function framesOf() {
   scrollTo(0, 0);
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -87,7 +87,7 @@ async function measureScrolling(url, season) {
       const slow = [];
       for (let scroll = 0; scroll < SCROLLS; scroll++)
         slow.push(quantile(await page.evaluate(framesOf), 0.95));
-      // Whatever else the machine does makes a scroll slower, never quicker.
+      // Other work on the machine makes a scroll slower, never faster.
       const ms = Math.min(...slow);
       report(`scrolling through all of them, ${screen.width} px wide, the slowest of 20 frames`, {
         figure: `${ms.toFixed(0)} ms`,

@@ -1,7 +1,7 @@
 /* global document, MutationObserver, requestAnimationFrame */
 /*
- * The referee schedule: all 192 slots of a season on one page, from the answer of the server until they are painted, and
- * referees who sign up for one day by the dozen, without one that is put off or refused for another's sake.
+ * The referee schedule: all 192 slots of a season on one page, from the server's answer until they are painted, and
+ * dozens of referees who sign up for one day without any of them being delayed or rejected because of another.
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
@@ -19,7 +19,7 @@ const FIELDS = ['Field 1', 'Field 2', 'Field 3', 'Field 4'];
 const TIMES = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
 const SLOTS = 8 * FIELDS.length * TIMES.length;
 
-/** Notes when as many cells as there are slots have been painted. */
+/** Records when as many cells as there are slots have been painted. */
 const watch = (slots) => {
   new MutationObserver((_, observer) => {
     if (document.querySelectorAll('.ref-grid td .badge').length < slots) return;
@@ -28,7 +28,7 @@ const watch = (slots) => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** From the last answer that the page needs. */
+/** Counted from the last answer that the page needs. */
 const drawnIn = async () => {
   while (document.paintedAt === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
   const needed = /\/api\/(referee-time-slots|seasons)$/;
@@ -46,7 +46,7 @@ async function addReferees(database) {
   return families;
 }
 
-/** Everybody signs up for whatever comes to hand and takes it back, at an even pace. */
+/** Each referee signs up for a random open position and withdraws again, at a steady pace. */
 async function rush(url, referees, slots) {
   const answers = [];
   const call = async (method, { token }, { id }, body) => {

@@ -1,6 +1,6 @@
 /*
- * Administrators' lists at a million registrations against the same page and total in bare SQL, and 200,000 of them as
- * CSV against COPY of the same rows.
+ * Admin lists with a million registrations compared with the same page and total in bare SQL, and 200,000 of them as
+ * CSV compared with COPY of the same rows.
  */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -13,7 +13,7 @@ import { median, report, startProduct, table, withPostgres } from './lib/rig.mjs
 const REGISTRATIONS = 1_000_000;
 const CALLS = 8;
 const PAGE = 25;
-/** Of the product, with families that are not measured: a server that offices meet has run for days. */
+/** Warms up the product only, with families that are not measured: a server in use has been running for days. */
 const WARM_UP_CALLS = 200;
 const LIST = { mostTimesBare: 3, mostP95Ms: 50 };
 const CSV = { rounds: 2, mostTimesCopy: 8, mostMegabytes: 100, mostFirstByteMs: 300, stallMs: 2_000 };
@@ -36,7 +36,7 @@ const ofClinics = (query, where = 'true', more = {}) => ({
 const inOrder = (sort, order) => (i) =>
   ofClinics(`sort=${sort}&page=${1 + i}`, 'true', { order, page: 1 + i });
 
-/** What the page asks for, the i-th time, and the same in SQL. */
+/** The i-th query of the page, and the same in SQL. */
 const lists = {
   'newest of a type': (i) => {
     const type = ['camp', 'clinic', 'league'][i % 3];
@@ -91,7 +91,7 @@ const lists = {
   'by amount, falling': inOrder('-amount', 'r."amountCents" desc, r.id desc'),
 };
 
-/** The sums below a list and above it, which are asked for by a call of their own. */
+/** The sums above and below a list, which a separate call returns. */
 const sums = {
   'of a type': () => ['type=clinic', `r."programType" = 'clinic'`],
   'of a program': (i) => [
@@ -132,7 +132,7 @@ async function timed(work) {
 const megabytes = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Milliseconds to the first byte and to the last, the lines, and by how much the program's memory grew meanwhile. */
+/** Milliseconds to the first and the last byte, the number of lines, and how much the program's memory grew. */
 function download(url, cookie, pid, { stallMs = 0 } = {}) {
   const before = megabytes(pid);
   const began = performance.now();
@@ -236,7 +236,7 @@ async function measureLists(client, url, cookie) {
   });
 }
 
-/** They delay no list: there is no bound, but what they take is to be seen. */
+/** They don't delay any list: there is no target, but their time is printed. */
 async function measureSums(client, url, cookie) {
   for (const [name, of] of Object.entries(sums)) {
     const [ours, bare] = [[], []];
@@ -263,7 +263,7 @@ async function measureExport(client, product, cookie) {
     copies.push(ms);
     exports.push(await download(url, cookie, product.pid));
   }
-  // A slow reader must be waited for, not be read ahead of.
+  // The server must wait for a slow reader and not read ahead.
   exports.push(await download(url, cookie, product.pid, { stallMs: CSV.stallMs }));
   const ms = median(exports.slice(0, CSV.rounds).map((one) => one.ms));
   const ratio = ms / median(copies);

@@ -1,7 +1,7 @@
 /* global document, requestAnimationFrame */
 /*
- * The team board of one division with 40 teams and 500 children: a move from its choice in the menu until it is
- * painted, and all 500 published in one call.
+ * The roster board of one division with 40 teams and 500 children: a move from the menu choice until it is painted,
+ * and all 500 published in one call.
  */
 import { chromium } from '@playwright/test';
 import pg from 'pg';
@@ -39,7 +39,7 @@ const registrations = `
     join parents p on p."userId" = u.id join checkouts k on k."userId" = u.id
   returning id`;
 
-/** Chooses a team in the menu of a child and waits until the child is painted there. */
+/** Chooses a team in a child's menu and waits until the child is painted there. */
 const moveOnScreen = async ({ child, team }) => {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   const until = async (find) => {

@@ -1,6 +1,6 @@
 /*
- * A season of 100 divisions is scheduled for 15 seconds at least by the process that answers calls: how long do families
- * wait meanwhile, and how long when it schedules nothing?
+ * A season of 100 divisions is scheduled for at least 15 seconds by the process that also answers calls: how long
+ * families wait in the meantime, compared with when it schedules nothing.
  */
 import { get } from 'node:http';
 import pg from 'pg';
@@ -16,12 +16,12 @@ const LEAST_SECONDS = 15;
 const DIVISIONS = 100;
 const WEEKS = 10;
 const MORE_WEEKS = 3;
-/** A season that is no schedule for the engine any more shows nothing about calls. */
+/** A season that the engine cannot schedule proves nothing about calls. */
 const MOST_WEEKS = 52;
 const QUIET_SECONDS = 10;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole answer has arrived. */
 function ask(url, through) {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
   const sockets = agent(CALLERS);
   try {
     await addPrograms(client, 50, { places: 20 });
-    /** What callers wait until `end` is there. */
+    /** How long callers wait until `end`. */
     const waitsUntil = async (end) => {
       const waits = [];
       let running = true;
@@ -85,7 +85,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       return { weeks, waits, seconds, last };
     };
     const quiet = await waitsUntil(pause(QUIET_SECONDS * 1000));
-    // A fast machine gets more to do: a short computation would show nothing.
+    // A fast machine gets more to do, because a short run would prove nothing.
     let measured = await measure(WEEKS);
     while (measured.seconds < LEAST_SECONDS && measured.last.state === 'done' && measured.weeks < MOST_WEEKS)
       measured = await measure(measured.weeks + MORE_WEEKS);

@@ -1,4 +1,7 @@
-/* The scheduling engine beside the naive circle-and-greedy method: time, memory, clashes, games missing, unevenness. */
+/*
+ * The scheduling engine compared with the naive circle-and-greedy method: time, memory, conflicts, missing games,
+ * imbalance.
+ */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +24,9 @@ function run(instance) {
 }
 
 function judge(instance, games) {
-  const read = engine.readInstance(instance);
+  const read = engine.parseInstance(instance);
   const clashes = engine.findConflicts(read, games).filter((conflict) => conflict.kind === 'rule').length;
-  const metrics = engine.fairnessOf(read, games).map((division) => division.metrics);
+  const metrics = engine.getFairness(read, games).map((division) => division.metrics);
   const sum = (...names) =>
     metrics.reduce((total, m) => total + names.reduce((part, name) => part + m[name].value, 0), 0);
   return {

@@ -1,7 +1,7 @@
 /*
- * A season of 18 divisions that wants 728 games on two places with four courts each: from the office's press until the
- * draft is there, where each game of a day could go, the draft published in one call, and what families wait for meanwhile
- * in the same process.
+ * A season of 18 divisions that needs 728 games at two locations with four courts each: from the administrator's click
+ * until the draft is ready, where each game of a day could go, the draft published in one call, and how long families
+ * wait for the same process.
  */
 import { get } from 'node:http';
 import pg from 'pg';
@@ -28,7 +28,7 @@ const FORM = {
 };
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole answer has arrived. */
 function ask(url, through) {
   const begun = performance.now();
   return new Promise((resolve, reject) => {

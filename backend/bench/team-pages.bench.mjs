@@ -1,7 +1,7 @@
 /*
- * Pages of teams in an organisation of 50 seasons with 40 teams each, every team with ten players, ten games, twelve
- * practices and fifty messages: one page as the server draws it, and 500 that are open, each asking for its message
- * board every five seconds as a browser does, with what it was told last, while one team after the other writes.
+ * Team pages in an organization of 50 seasons with 40 teams each, every team with ten players, ten games, twelve
+ * practices and fifty messages: one page as the server renders it, and 500 open pages that each poll their message
+ * board every five seconds with the last ETag, as a browser does, while one team after the other writes.
  */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -19,7 +19,7 @@ const OPEN = 500;
 const POLL_MS = 5_000;
 const SECONDS = 30;
 const CORE_LIMIT_PERCENT = 25;
-/** Of the kernel, on every Linux that Node runs on. */
+/** The kernel's clock ticks per second, on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100;
 
 const waiver = `'1', repeat('f', 64), now(), '127.0.0.1', 'bench'`;
@@ -32,7 +32,7 @@ const leagues = [
   `insert into league_teams ("seasonId", "divisionId", name, school, sport, grade, gender, "teamSlug", "currentPlayers", "takenPlaces")
    select d."seasonId", d.id, 'Team ' || n, 'School ' || n, 'Basketball', '3rd Grade', 'Boys', 'team-' || d.id || '-' || n, ${PLAYERS}, ${PLAYERS}
      from divisions d, generate_series(1, ${TEAMS}) n order by d.id, n`,
-  // Half of the games are played. Each has a gym of its own.
+  // Half of the games are played. Each has its own gym.
   `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, "placeKey", period, status, "homeScore", "awayScore")
    select t."divisionId", t.id, o.id, day, '09:00', 'Gym ' || t.id, 'gym ' || t.id, tsrange(day + time '09:00', day + time '10:00'),
           case when round < 3 then 'final' else 'scheduled' end, case when round < 3 then 20 + t.id % 9 end, case when round < 3 then 18 + o.id % 9 end
@@ -65,7 +65,7 @@ const players = `
   insert into team_players ("teamId", "registrationId", "jerseyNumber")
   select "leagueTeamId", id, row_number() over (partition by "leagueTeamId" order by id) from registered`;
 
-/** Milliseconds of processor that a process has used. */
+/** Milliseconds of CPU time that a process has used. */
 function usedBy(pid) {
   const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -80,7 +80,7 @@ function get(url, headers) {
       answer.on('end', () => resolve(answer));
       answer.resume();
     });
-    // The server may close a connection just as it is used once more; a browser then asks again.
+    // The server may close a connection just as it is used again; a browser would retry.
     call.on('error', (error) => (call.reusedSocket ? resolve(get(url, headers)) : reject(error)));
     call.end();
   });
@@ -97,7 +97,7 @@ async function readPages(url, slugs) {
   return times;
 }
 
-/** One open page: asks every five seconds until `until`, from a moment of its own, and keeps what it was told. */
+/** One open page: polls every five seconds until `until`, starting at its own offset, and keeps the last answer. */
 async function poll(url, page, until, answered) {
   const { teamId } = page;
   const headers = (page.headers ??= { authorization: `Bearer ${page.token}` });
@@ -142,7 +142,7 @@ await withPostgres(async (databaseUrl) => {
     });
 
     const open = families.slice(0, OPEN);
-    // Every page has asked once before anything is counted.
+    // Every page has polled once before anything is counted.
     await Promise.all(open.map((family) => poll(product.url, family, performance.now() + POLL_MS, {})));
     const answered = {};
     const used = usedBy(product.pid);

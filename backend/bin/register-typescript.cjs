@@ -1,5 +1,5 @@
 'use strict';
-// Lets Node run our TypeScript sources as they are, where nothing was built.
+// Lets Node run our TypeScript sources directly when nothing was built.
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

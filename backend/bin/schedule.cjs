@@ -5,7 +5,7 @@ require('./register-typescript.cjs');
 
 const { runScheduleCommand } = require('../src/modules/leagues/scheduling/schedule-command.ts');
 
-// npm runs scripts in the package's folder; a relative file name means the folder that npm was called in.
+// npm runs scripts in the package's folder; a relative file name refers to the folder in which npm was called.
 const from = process.env.INIT_CWD ?? process.cwd();
 const args = process.argv
   .slice(2)

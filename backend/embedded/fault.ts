@@ -1,30 +1,30 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A fault that a person can act on: its message is one whole sentence, shown without a stack. */
-export class EmbeddedFault extends Error {
+/** An error that a person can act on: its message is one whole sentence, shown without a stack trace. */
+export class EmbeddedServiceError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'EmbeddedFault';
+    this.name = 'EmbeddedServiceError';
   }
 }
 
-/** Turns the errors of a file system into a sentence that names the directory and the way out. */
-export function directoryFault(directory: string, error: unknown): EmbeddedFault {
+/** Turns file system errors into a sentence that names the directory and what to do. */
+export function directoryFault(directory: string, error: unknown): EmbeddedServiceError {
   const code = (error as NodeJS.ErrnoException).code;
   const reason =
     code === 'ENOSPC' || code === 'EDQUOT'
       ? 'its disk is full'
       : code === 'ENOTDIR' || code === 'EEXIST'
-        ? 'there is a file in its place'
-        : 'it is not writable for this user';
-  return new EmbeddedFault(
-    `The data directory ${directory} cannot be used: ${reason}. Free it, or set DATA_DIR to another one.`,
+        ? 'a file with that name is in the way'
+        : "this user can't write to it";
+  return new EmbeddedServiceError(
+    `Can't use the data directory ${directory}: ${reason}. Fix this, or set DATA_DIR to another directory.`,
     { cause: error },
   );
 }
 
-/** @throws EmbeddedFault when the directory is not there, cannot be made, or takes no files */
+/** @throws EmbeddedServiceError when the directory does not exist, cannot be created, or is not writable */
 export function assertWritable(directory: string): void {
   try {
     makeDirectory(path.resolve(directory));
@@ -36,7 +36,7 @@ export function assertWritable(directory: string): void {
   }
 }
 
-/** Step by step, as the recursion of mkdirSync never ends in a place like /proc that denies its own directories. */
+/** Step by step, because mkdirSync's recursion never ends in a place like /proc that denies its own directories. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   const above = path.dirname(directory);
@@ -44,7 +44,7 @@ function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory);
   } catch (error) {
-    // Another program that starts at the same time was faster.
+    // Another program that started at the same time was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

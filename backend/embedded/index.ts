@@ -1,3 +1,3 @@
-export { assertWritable, EmbeddedFault } from './fault';
+export { assertWritable, EmbeddedServiceError } from './fault';
 export { ensureEmbedded, type Embedded, type EmbeddedOptions } from './launcher/client';
 export type { Need, Services } from './launcher/services';

@@ -3,8 +3,8 @@ import { open, rename, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /**
- * A file of JSON lines that is only appended to. A line counts once it is on disk; a half-written last line, left by
- * a kill, is dropped. Without a file (tests) nothing is kept.
+ * An append-only file of JSON lines. A line counts once it is on disk; a half-written last line, left by a kill, is
+ * dropped. Without a file (in tests), nothing is stored.
  */
 export class Journal<T> {
   private waiting: { line: string; done: () => void; failed: (error: unknown) => void }[] = [];
@@ -13,7 +13,7 @@ export class Journal<T> {
 
   private constructor(private readonly file: string | undefined) {}
 
-  /** Reads what is there, and then replaces it by the shorter form that `compact` gives. */
+  /** Reads the entries, then replaces the file with the shorter form that `compact` returns. */
   static async open<T>(
     file: string | undefined,
     read: (entry: T) => void,
@@ -33,7 +33,7 @@ export class Journal<T> {
     return journal;
   }
 
-  /** Resolves when the entry is safe on disk; entries that come meanwhile share one write. */
+  /** Resolves when the entry is safely on disk; entries that arrive in the meantime share one write. */
   append(entry: T): Promise<void> {
     if (!this.handle) return Promise.resolve();
     const stored = new Promise<void>((done, failed) => {
@@ -70,7 +70,7 @@ export class Journal<T> {
       await handle.appendFile(lines);
       await handle.datasync();
     } catch (error) {
-      // A full disk may have taken half a line, to which the next one must not be glued.
+      // A full disk may have written half a line; the next line must not be appended to it.
       await truncate(file, size).catch(() => undefined);
       throw error;
     }
@@ -82,7 +82,7 @@ async function* readLines<T>(file: string): AsyncGenerator<T> {
     try {
       yield JSON.parse(line) as T;
     } catch {
-      // Never answered for, so nobody counts on it.
+      // The caller never got an answer, so nobody relies on it.
     }
   }
 }

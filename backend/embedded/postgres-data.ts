@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedFault, directoryFault } from './fault';
+import { EmbeddedServiceError, directoryFault } from './fault';
 import { assertOwn, sharedDirectory, type Binaries, type ServerUser } from './postgres-binaries';
 
 export const databaseUser = 'app';
 
-export interface DataPlace {
+export interface DataLocation {
   /** PostgreSQL's own data directory. */
   directory: string;
-  /** Empty where every local program may connect (databases of tests). */
+  /** Empty when every local program may connect (test databases). */
   password: string;
 }
 
-/** Finds the database's directory below `dataDir` and creates the cluster where there is none yet. */
-export function prepareData(dataDir: string, binaries: Binaries, fast: boolean): DataPlace {
+/** Finds the database's directory below `dataDir` and creates the cluster if there is none yet. */
+export function prepareData(dataDir: string, binaries: Binaries, fast: boolean): DataLocation {
   const home = chooseHome(dataDir, binaries.user);
   const directory = path.join(home, 'postgres');
   const password = fast ? '' : passwordFor(dataDir, existsSync(directory));
@@ -25,8 +25,8 @@ export function prepareData(dataDir: string, binaries: Binaries, fast: boolean):
 }
 
 /**
- * `dataDir` itself where the server's user can reach it; else a directory below /var/tmp, whose name is kept in
- * `dataDir`, so that removing `dataDir` begins anew and never finds old data again.
+ * `dataDir` itself if the server's user can reach it; otherwise a directory below /var/tmp whose name is stored in
+ * `dataDir`, so that deleting `dataDir` starts fresh and never finds old data again.
  */
 function chooseHome(dataDir: string, user: ServerUser): string {
   try {
@@ -47,7 +47,7 @@ function chooseHome(dataDir: string, user: ServerUser): string {
     makeShared(chosen);
     return chosen;
   } catch (error) {
-    throw error instanceof EmbeddedFault ? error : directoryFault(dataDir, error);
+    throw error instanceof EmbeddedServiceError ? error : directoryFault(dataDir, error);
   }
 }
 
@@ -62,13 +62,13 @@ function canEnter(directory: string, user: ServerUser): boolean {
   return probe.status === 0;
 }
 
-/** Kept beside the data: without it any user of this machine could read the families' data over the local port. */
+/** Stored next to the data: without it, any user of this machine could read the families' data over the local port. */
 function passwordFor(dataDir: string, initialised: boolean): string {
   const file = path.join(dataDir, 'postgres.password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   if (initialised) {
-    throw new EmbeddedFault(
-      `${file} is missing, so the database in ${dataDir} cannot be opened. Put it back, or move the directory away.`,
+    throw new EmbeddedServiceError(
+      `${file} is missing, so the database in ${dataDir} can't be opened. Restore the file, or move the directory elsewhere.`,
     );
   }
   const password = randomBytes(18).toString('base64url');
@@ -82,20 +82,20 @@ function assertVersion(directory: string, major: string): void {
   try {
     found = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new EmbeddedFault(
-      `${directory} holds no PostgreSQL data. Move it away, or set DATA_DIR to another directory.`,
+    throw new EmbeddedServiceError(
+      `${directory} contains no PostgreSQL data. Move it elsewhere, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   }
   if (found !== major) {
-    throw new EmbeddedFault(
-      `The data in ${directory} were written by PostgreSQL ${found}, and this Fieldhouse brings PostgreSQL ${major}. ` +
-        'Move the directory away, or set DATABASE_URL to a server of that version.',
+    throw new EmbeddedServiceError(
+      `The data in ${directory} was written by PostgreSQL ${found}, but this version of Fieldhouse includes PostgreSQL ${major}. ` +
+        `Move the directory elsewhere, or set DATABASE_URL to a PostgreSQL ${found} server.`,
     );
   }
 }
 
-/** Under another name first: a start that is killed half-way must not leave something that looks complete. */
+/** Created under another name first: a start that is killed halfway must not leave something that looks complete. */
 function initialise(home: string, directory: string, binaries: Binaries, password: string): void {
   const draft = `${directory}.new`;
   const own = (target: string) => {
@@ -123,12 +123,12 @@ function initialise(home: string, directory: string, binaries: Binaries, passwor
     if (result.error) throw result.error;
     if (result.status !== 0) {
       const reason = result.stderr.split('\n').find((line) => /error|could not|cannot/i.test(line));
-      throw new EmbeddedFault(
-        `The embedded database could not be created in ${directory}: ${reason ?? result.stderr.trim()}.`,
+      throw new EmbeddedServiceError(
+        `Couldn't create the embedded database in ${directory}: ${reason ?? result.stderr.trim()}.`,
       );
     }
     renameSync(draft, directory);
   } catch (error) {
-    throw error instanceof EmbeddedFault ? error : directoryFault(home, error);
+    throw error instanceof EmbeddedServiceError ? error : directoryFault(home, error);
   }
 }

@@ -48,7 +48,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('gives the test run a quick database', async () => {
+  it('gives the test run a fast database', async () => {
     const rows = await query(
       process.env.TEST_DATABASE_URL ?? '',
       `select lower('ÄÖ') as lower, current_setting('fsync') as fsync, current_setting('timezone') as zone`,
@@ -56,13 +56,13 @@ describe('the embedded PostgreSQL', () => {
     expect(rows).toEqual([{ lower: 'äö', fsync: 'off', zone: 'UTC' }]);
   });
 
-  it('has the extensions that are used', async () => {
+  it('has the extensions that the product uses', async () => {
     const { url } = await start();
     await query(url, 'create extension citext; create extension pg_trgm; create extension pgcrypto');
     expect(await query(url, `select 'A'::citext = 'a' as same`)).toEqual([{ same: true }]);
   });
 
-  it('starts at once after a kill of the server, with what was committed', async () => {
+  it('starts at once after the server was killed, with everything that was committed', async () => {
     const { url, pid, port } = await start({});
     await query(url, 'create table kept as select 7 as n');
     send(pid, 'SIGKILL');
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('takes over a server that was left behind', async () => {
+  it('takes over a server that was left running', async () => {
     const first = await start();
     const second = await start();
     expect(second).toMatchObject({ pid: first.pid, url: first.url, reused: true });
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(first.pid)).toBe(false);
   });
 
-  it('is not fooled by a lock file that names another program', async () => {
+  it('ignores a lock file that names another program', async () => {
     const first = await start();
     const { directory } = first;
     const lock = readFileSync(path.join(directory, 'postmaster.pid'), 'utf8');
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).reused).toBe(false);
   });
 
-  it('takes another port where its own is in use', async () => {
+  it('takes another port when its own is in use', async () => {
     const port = await freePort();
     const first = await start({ fast: true, port });
     expect(first.port).toBe(port);
@@ -100,15 +100,15 @@ describe('the embedded PostgreSQL', () => {
     expect(second.port).not.toBe(port);
   });
 
-  it('never leaves half a database that looks whole', async () => {
+  it('never leaves half a database that looks complete', async () => {
     const first = await start();
     await first.stop();
     rmSync(path.join(first.directory, 'PG_VERSION'));
-    await expect(start()).rejects.toThrow(/holds no PostgreSQL data/);
+    await expect(start()).rejects.toThrow(/contains no PostgreSQL data/);
   });
 });
 
-describe('a temporary one', () => {
+describe('a temporary PostgreSQL', () => {
   it('leaves nothing behind, even when its program is killed', async () => {
     const compiled = compileEmbedded();
     const script = `require(process.argv[1]).startTemporaryPostgres('kill').then((it) => console.log(it.dataDir))`;
@@ -130,8 +130,8 @@ describe('a temporary one', () => {
   });
 });
 
-describe('its binaries', () => {
-  it('get back the library names that a skipped install script owes them', () => {
+describe('the PostgreSQL binaries', () => {
+  it('get the library names that a skipped install script did not create', () => {
     const { root } = platformPackage();
     const copy = path.join(home, 'package');
     cpSync(path.join(root, 'native'), path.join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -145,7 +145,7 @@ describe('its binaries', () => {
   });
 
   if (process.getuid?.() === 0) {
-    it('are copied where nobody can reach them, from a closed home', () => {
+    it('are copied to a shared path from a private home', () => {
       const { root } = platformPackage();
       const closed = path.join(home, 'closed');
       cpSync(path.join(root, 'native'), path.join(closed, 'native'), {
@@ -159,7 +159,7 @@ describe('its binaries', () => {
       expect(found).toMatchObject({ major: '18', postgres: `${copy}/native/bin/postgres` });
       expect(readdirSync('/var/tmp').filter((name) => name.includes(version))).toHaveLength(1);
       chmodSync(copy, 0o777);
-      expect(() => runnableBinaries(closed, version, serverUser())).toThrow(/belongs to somebody else/);
+      expect(() => runnableBinaries(closed, version, serverUser())).toThrow(/belongs to another user/);
       rmSync(copy, { recursive: true });
     });
   }

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { EmbeddedFault, directoryFault } from './fault';
+import { EmbeddedServiceError, directoryFault } from './fault';
 import { findBinaries, type Binaries } from './postgres-binaries';
-import { databaseUser, prepareData, type DataPlace } from './postgres-data';
-import { commandOf, freePort, isAlive, send, sleep, waitForEnd } from './processes';
+import { databaseUser, prepareData, type DataLocation } from './postgres-data';
+import { getCommandLine, freePort, isAlive, send, sleep, waitForEnd } from './processes';
 
 export interface PostgresOptions {
   dataDir: string;
-  /** For tests: quick and not durable. */
+  /** For tests: fast and not durable. */
   fast?: boolean;
-  /** Taken when it is free or soon will be, so that the address outlives a restart. */
+  /** Used when it is free or about to be, so that the address survives a restart. */
   port?: number;
   database?: string;
 }
@@ -22,9 +22,9 @@ export interface RunningPostgres {
   pid: number;
   /** PostgreSQL's data directory; not always below `dataDir` (see postgres-data.ts). */
   directory: string;
-  /** True where a server left behind by a killed launcher was taken over. */
+  /** True when a server left behind by a killed launcher was taken over. */
   reused: boolean;
-  /** Settles when the server ends, whatever the reason. */
+  /** Settles when the server stops for any reason. */
   ended: Promise<void>;
   /** A clean stop: open transactions are rolled back, everything else is on disk. */
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       return running(place, address(place, port, database), result.master, false, result.ended);
     }
     if (attempt === attempts || !isPassing(result)) {
-      throw new EmbeddedFault(`The embedded PostgreSQL did not start: ${reasonIn(result)}.`);
+      throw new EmbeddedServiceError(`The embedded PostgreSQL did not start: ${reasonIn(result)}.`);
     }
     await sleep(1000);
     if (/could not (bind|create any TCP)/.test(result)) port = await freePort(options.port);
@@ -72,7 +72,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** Faults that go by themselves: the port was taken meanwhile, or parts of a killed server still end. */
+/** Errors that go away: the port was taken in the meantime, or parts of a killed server are still exiting. */
 function isPassing(log: string): boolean {
   return /could not (bind|create any TCP)|lock file|shared memory block/.test(log);
 }
@@ -84,7 +84,7 @@ function reasonIn(log: string): string {
   return (line?.[1] ?? log.trim()).replace(/\.$/, '') || 'it ended without a word';
 }
 
-async function launch(binaries: Binaries, place: DataPlace, dataDir: string, port: number, fast: boolean) {
+async function launch(binaries: Binaries, place: DataLocation, dataDir: string, port: number, fast: boolean) {
   const logFile = path.join(dataDir, 'postgres.log');
   let log: number;
   try {
@@ -128,13 +128,13 @@ async function launch(binaries: Binaries, place: DataPlace, dataDir: string, por
     if (master?.ready && master.pid === child.pid) return { master, ended };
     if (Date.now() > limit && child.pid) {
       await end(child.pid);
-      throw new EmbeddedFault(`The embedded PostgreSQL did not become ready within ${startSeconds} s.`);
+      throw new EmbeddedServiceError(`The embedded PostgreSQL wasn't ready within ${startSeconds} s.`);
     }
   }
   return failure;
 }
 
-/** Of a server that ended long after its directory was removed there is nothing to read. */
+/** A server that stopped long after its directory was deleted has no log to read. */
 function readLog(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -144,7 +144,7 @@ function readLog(file: string): string {
 }
 
 function running(
-  place: DataPlace,
+  place: DataLocation,
   url: string,
   master: Postmaster,
   reused: boolean,
@@ -160,7 +160,7 @@ async function watch(pid: number): Promise<void> {
   }
 }
 
-/** SIGINT rolls back what is open and ends cleanly; SIGQUIT ends at once, and the next start recovers. */
+/** SIGINT rolls back open transactions and stops cleanly; SIGQUIT stops at once, and the next start recovers. */
 async function end(pid: number): Promise<void> {
   for (const [signal, ms] of [['SIGINT', 20_000] as const, ['SIGQUIT', 10_000] as const]) {
     send(pid, signal);
@@ -182,25 +182,25 @@ function readPostmaster(directory: string): Postmaster | undefined {
   }
 }
 
-/** After a restart of the machine the number in the lock file may belong to any program. */
+/** After a reboot, the pid in the lock file may belong to any program. */
 function isPostmaster(pid: number, directory: string): boolean {
-  const command = commandOf(pid);
+  const command = getCommandLine(pid);
   return command.includes('postgres') && (process.platform === 'win32' || command.includes(directory));
 }
 
-/** PostgreSQL trusts any living process of that number; one that is no server of this directory is stale. */
+/** PostgreSQL trusts any living process with that pid; if it is no server of this directory, the file is stale. */
 function discardStaleLock(directory: string): void {
   const master = readPostmaster(directory);
   const file = path.join(directory, 'postmaster.pid');
   if (master && !isPostmaster(master.pid, directory) && existsSync(file)) rmSync(file);
 }
 
-function address(place: DataPlace, port: number, database: string): string {
+function address(place: DataLocation, port: number, database: string): string {
   const login = place.password ? `${databaseUser}:${place.password}` : databaseUser;
   return `postgres://${login}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the database where it is missing; false (or the error, if wanted) when the server does not answer. */
+/** Creates the database if it is missing; returns false (or throws, if asked to) when the server does not answer. */
 async function createDatabase(url: string, name: string, demand = false): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

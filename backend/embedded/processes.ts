@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The command line of a living process; '' for a dead one and for one that only waits to be reaped. */
-export function commandOf(pid: number): string {
+/** The command line of a living process; '' for a dead one and for a zombie. */
+export function getCommandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -22,9 +22,9 @@ export function commandOf(pid: number): string {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.trim();
 }
 
-export const isAlive = (pid: number) => commandOf(pid) !== '';
+export const isAlive = (pid: number) => getCommandLine(pid) !== '';
 
-/** Waits until the process is gone; false when it still lives after `ms`. */
+/** Waits until the process is gone; false when it is still alive after `ms`. */
 export async function waitForEnd(pid: number, ms: number): Promise<boolean> {
   const end = Date.now() + ms;
   while (isAlive(pid)) {
@@ -42,10 +42,13 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** How long a port that is wanted again may take to become free: the process that died with it is still ending. */
-const portPatienceMs = 5_000;
+/** How long a port may take to become free again: the process that held it is still exiting. */
+const PORT_WAIT_MS = 5_000;
 
-/** `preferred` as soon as nobody listens there, so that addresses survive a restart; else one the system chooses. */
+/**
+ * `preferred` as soon as nobody listens there, so that addresses survive a restart; otherwise one that the system
+ * chooses.
+ */
 export async function freePort(preferred = 0): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
@@ -56,7 +59,7 @@ export async function freePort(preferred = 0): Promise<number> {
         probe.close(() => resolve(typeof address === 'object' && address ? address.port : port));
       });
     });
-  for (const limit = Date.now() + portPatienceMs; preferred > 0 && Date.now() < limit; await sleep(50)) {
+  for (const limit = Date.now() + PORT_WAIT_MS; preferred > 0 && Date.now() < limit; await sleep(50)) {
     try {
       return await listen(preferred);
     } catch (error) {

@@ -6,9 +6,9 @@ import { startPostgres } from './postgres';
 
 export interface TemporaryPostgres {
   url: string;
-  /** For whatever else the same task has to put somewhere. */
+  /** For any other files of the same task. */
   dataDir: string;
-  /** Ends the server and removes its directory. */
+  /** Stops the server and removes its directory. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function startTemporaryPostgres(
   options: { fast?: boolean } = { fast: true },
 ): Promise<TemporaryPostgres> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `fieldhouse-${purpose}-`));
-  // Started by root, the server runs as nobody, who has to pass through here.
+  // Started by root, the server runs as nobody, who needs to pass through here.
   chmodSync(dataDir, 0o711);
   const postgres = await startPostgres({ dataDir, ...options });
   const guard = startGuard(postgres.pid, [dataDir, path.dirname(postgres.directory)]);
@@ -38,7 +38,7 @@ export async function startTemporaryPostgres(
   };
 }
 
-/** A process that waits until this one ends, or says so, and then clears away what it started. */
+/** A process that waits until this one exits, or says so, and then cleans up what it started. */
 function startGuard(pid: number, directories: string[]): ChildProcess {
   const script = `
     process.stdin.resume().on('end', () => {

@@ -6,11 +6,11 @@ import { MessagingModule } from './modules/messaging';
 import { ProgramsModule } from './modules/programs';
 import { RegistrationModule } from './modules/registration';
 import { StaffingModule } from './modules/staffing';
-import { PlatformModule, type Clock, type Settings } from './platform';
+import { PlatformModule, type Clock, type AppConfig } from './platform';
 
 @Module({})
 export class AppModule {
-  static forRoot(settings: Settings, clock?: Clock): DynamicModule {
+  static forRoot(settings: AppConfig, clock?: Clock): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -18,7 +18,7 @@ export class AppModule {
         IdentityModule,
         ProgramsModule,
         CouponsModule,
-        // Before what has most routes: a call is matched with one after the other, in this order.
+        // Listed in order of use: requests are matched against modules one after the other, in this order.
         RegistrationModule,
         LeaguesModule,
         MessagingModule,

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiDocument } from '../src/platform/http/openapi';
 import { hostileCalls } from '../tools/hostile-bodies';
-import { neverNull } from './never-null';
+import { buildNullBodyCases } from './null-body-cases';
 import { signInAdmin, signInFamily } from './sign-in';
 import { signInStaff } from './staff';
 import { startTestApp, type TestApp } from './test-app';
 
 type Headers = Record<string, string>;
 
-describe('what is read of a body', () => {
+describe('a request body', () => {
   let test: TestApp;
   let senders: Record<'visitor' | 'family' | 'office' | 'machine', { path: string; headers: Headers }>;
 
@@ -44,7 +44,7 @@ describe('what is read of a body', () => {
     ['family', 256 * 1024],
     ['office', 1024 * 1024],
     ['machine', 1024 * 1024],
-  ] as const)('of a %s is %d bytes at most', async (sender, bytes) => {
+  ] as const)('from a %s is at most %d bytes', async (sender, bytes) => {
     expect((await send(sender, ofBytes(bytes))).status).toBe(400);
     expect(await send(sender, ofBytes(bytes + 1))).toEqual({ status: 413, code: 'request.too_large' });
     const chunked = new ReadableStream({
@@ -60,7 +60,7 @@ describe('what is read of a body', () => {
     expect(status).toBe(413);
   });
 
-  it('is nothing before it is known that the caller may call', async () => {
+  it('is not read before it is known that the caller may call', async () => {
     const { path } = senders.family;
     const answer = await fetch(test.url + path, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('what is read of a body', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('reaches the check of a signature as it was sent', async () => {
+  it('reaches the signature check as it was sent', async () => {
     const body = '{ "id":"evt_1",  "type":"unheard.of", "object":"event", "data":{"object":{}} }';
     const at = Math.floor(test.clock.now().getTime() / 1000);
     const signature = createHmac('sha256', test.settings.stripe.webhookSecret)
@@ -110,7 +110,7 @@ describe('what is read of a body', () => {
   );
 
   it.each(['application/json; charset=UTF-8', 'application/json;charset="utf-8"', 'Application/JSON'])(
-    'may be called %s',
+    'can have the type %s',
     async (kind) => {
       expect((await send('visitor', '{}', { 'content-type': kind })).code).toBe('request.invalid');
     },
@@ -136,7 +136,7 @@ describe('what is read of a body', () => {
     expect(await send('visitor', body)).toEqual({ status: 400, code: 'request.malformed' });
   });
 
-  describe('has a value or nothing at all where null is none', () => {
+  describe('a field without null', () => {
     const season = { name: 'Winter Basketball', price: 139, registrationEndDate: '2031-03-01' };
     const camp = { ...season, type: 'camp', sport: 'Soccer', description: 'd', location: 'l', ageRange: 'K' };
     const days = { startDate: '2031-06-02', endDate: '2031-06-06', registrationDeadline: '2031-05-01' };
@@ -167,10 +167,10 @@ describe('what is read of a body', () => {
     });
   });
 
-  it('has no null in any field of any call that knows none', async () => {
+  it('is never null in any field of any call that does not accept it', async () => {
     const { token } = await signInStaff(test);
     const headersOf = { ...senders, family: { headers: { authorization: `Bearer ${token}` } } };
-    const fields = neverNull(apiDocument(test.app));
+    const fields = buildNullBodyCases(apiDocument(test.app));
     expect(fields.length).toBeGreaterThan(150);
     const through: object[] = [];
     for (const { by, method, path, body, field } of fields) {
@@ -196,11 +196,11 @@ describe('what is read of a body', () => {
     expect((await send('visitor', JSON.stringify({ ['\u0001'.repeat(5_000)]: 1 }))).status).toBe(400);
   });
 
-  it('is answered within the limits, whatever it is', async () => {
+  it('is answered within the limits, whatever it contains', async () => {
     const bytes = { visitor: 4_000, family: 4_000, office: 4_000 };
     const calls = [...hostileCalls(apiDocument(test.app), bytes)];
     expect(calls.length).toBeGreaterThan(2_000);
-    // Each call meets each kind of value, if not in each of its fields; the benchmark sends them all.
+    // Each call gets each kind of value, if not in each of its fields; the benchmark sends them all.
     const some = calls.filter(({ body }, n) => body === undefined || n % 7 === 0);
     const faults: object[] = [];
     const next = some[Symbol.iterator]();

@@ -1,6 +1,6 @@
 import type { SignedInFamily } from './sign-in';
 
-/** One child in one program, agreed to, as the registration dialog sends it. */
+/** One child in one program with the waiver accepted, as the registration dialog sends it. */
 export function anItem(childId: number, programId: number, change: Record<string, unknown> = {}) {
   return { childId, programId, waiverAccepted: true, ...change };
 }
@@ -26,7 +26,7 @@ export interface CheckoutBody {
   problems: { code: string; message: string }[];
 }
 
-/** Holds the places and begins the payment; throws unless it was accepted. */
+/** Holds the spots and starts the payment; throws unless it was accepted. */
 export async function beginCheckout(
   family: SignedInFamily,
   registrationData: object[],

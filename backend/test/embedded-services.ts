@@ -7,17 +7,20 @@ export interface TestServices {
   stop(): Promise<void>;
 }
 
-/** One quick PostgreSQL, mail catcher and payment sandbox for a whole test run; test files take databases and accounts of their own. */
+/**
+ * One fast PostgreSQL, mail catcher and payment sandbox for a whole test run; test files use their own databases and
+ * accounts.
+ */
 export async function startTestServices(): Promise<TestServices> {
   const postgres = await startTemporaryPostgres('test');
-  const mails = await startMailCatcher();
+  const emails = await startMailCatcher();
   const payments = await startPaymentSandbox();
   const { secretKey, publishableKey, webhookSecret } = payments.sandbox.mainAccount.settings;
   return {
     environment: {
       TEST_DATABASE_URL: postgres.url,
-      TEST_SMTP_URL: mails.smtpUrl,
-      TEST_MAIL_API_URL: mails.apiUrl,
+      TEST_SMTP_URL: emails.smtpUrl,
+      TEST_MAIL_API_URL: emails.apiUrl,
       TEST_PAYMENTS_URL: payments.url,
       TEST_PAYMENTS_SECRET_KEY: secretKey,
       TEST_PAYMENTS_PUBLISHABLE_KEY: publishableKey,
@@ -25,7 +28,7 @@ export async function startTestServices(): Promise<TestServices> {
     },
     stop: async () => {
       await payments.stop();
-      await mails.stop();
+      await emails.stop();
       await postgres.stop();
     },
   };

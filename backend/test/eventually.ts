@@ -1,4 +1,4 @@
-/** Tries an expectation again until it holds; throws its last failure after `seconds`. */
+/** Retries an expectation until it holds; throws its last failure after `seconds`. */
 export async function eventually<T>(expectation: () => T | Promise<T>, seconds = 10): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {

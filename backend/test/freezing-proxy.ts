@@ -6,7 +6,9 @@ interface Line {
   frozen: boolean;
 }
 
-/** Stands before a service and can fall silent as a frozen one does: connections stay open and nothing comes back. */
+/**
+ * A proxy before a service that can go silent as a frozen service does: connections stay open and nothing comes back.
+ */
 export class FreezingProxy {
   private readonly lines = new Set<Line>();
   private isFrozen = false;
@@ -31,7 +33,7 @@ export class FreezingProxy {
     return url.href;
   }
 
-  /** Connections that have fallen silent. */
+  /** Connections that have gone silent. */
   get silent(): number {
     return [...this.lines].filter(({ frozen }) => frozen).length;
   }
@@ -40,13 +42,13 @@ export class FreezingProxy {
     this.isFrozen = true;
   }
 
-  /** Each connection falls silent with the first of its questions that contains the text: it arrives, the answer does not. */
+  /** Each connection goes silent with its first query that contains the text: it arrives, the answer does not. */
   freezeWith(mark: string): void {
     this.mark = mark;
   }
 
-  /** What was lost stays lost; connections made from now on work. */
-  thaw(): void {
+  /** What was lost stays lost; new connections work. */
+  resume(): void {
     this.isFrozen = false;
     this.mark = null;
   }

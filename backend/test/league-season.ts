@@ -1,6 +1,6 @@
 import { addDays } from '../src/kernel';
 import { Registration } from '../src/modules/registration';
-import { insertCoupon } from './catalogue';
+import { insertCoupon } from './program-fixtures';
 import { anItem, beginCheckout } from './checkout';
 import { manyFamilies, type QuickFamily } from './families';
 import type { SignedInAdmin } from './sign-in';
@@ -51,8 +51,8 @@ export async function addTeam(
   return (body as { id: number }).id;
 }
 
-/** The family's child in the season's pool, for nothing. */
-export async function inPool(
+/** The family's child as an unassigned player of the season, for free. */
+export async function registerUnassignedPlayer(
   test: TestApp,
   { programId }: OpenSeason,
   grade = '3rd',

@@ -9,7 +9,7 @@ interface Change {
   team?: Partial<LeagueTeam>;
 }
 
-/** A team of a season of its own, for every child, with `maxPlayers` places. */
+/** A team in its own season, open to every child, with `maxPlayers` spots. */
 export async function insertTeam(
   test: TestApp,
   maxPlayers: number,

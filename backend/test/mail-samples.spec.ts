@@ -1,35 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailSamples } from '../src/demo/mail-samples';
-import { mailButton, mailLayout, SAMPLE_CHILD, SAMPLE_ORGANISATION, signedText } from '../src/platform';
+import { emailSamples } from '../src/demo/mail-samples';
+import { mailButton, mailLayout, SAMPLE_CHILD, SAMPLE_ORGANISATION, appendSignature } from '../src/platform';
 
-const samples = Object.values(mailSamples()).flat();
+const samples = Object.values(emailSamples()).flat();
 const source = join(__dirname, '../src');
 
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('spec.ts'))
   .map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
 
-/** What a file of `mails/` offers writes a mail. */
+/** Functions exported from a `emails/` file write emails. */
 const writers = (files: { path: string; text: string }[]) =>
   files
-    .filter(({ path }) => /(^|\/)mails\//.test(path))
+    .filter(({ path }) => /(^|\/)emails\//.test(path))
     .flatMap(({ text }) => [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)])
     .map(([, name]) => name);
 
 const withoutSample = (names: readonly string[]) =>
   names.filter((name) => !samples.some(({ by }) => by === name));
 
-/** Whoever draws a mail elsewhere would pass by the rule above. */
+/** An email rendered elsewhere would escape the rule above. */
 const drawnElsewhere = (files: { path: string; text: string }[]) =>
   files
-    .filter(({ path, text }) => /\b(mailLayout|mailOf)\(organisation/.test(text) && !/\/mails\//.test(path))
+    .filter(({ path, text }) => /\b(mailLayout|toEmail)\(organization/.test(text) && !/\/emails\//.test(path))
     .map(({ path }) => path)
-    .filter((path) => !/^platform\/mail\/(layout|mail-parts)\.ts$/.test(path));
+    .filter((path) => !/^platform\/mail\/(layout|email-blocks)\.ts$/.test(path));
 
-/** What somebody reads, word for word; the address of a link stands behind its words. */
-function wordsOf(html: string): string[] {
+/** What the reader sees, word for word; a link's URL follows its text. */
+function formatWords(html: string): string[] {
   const text = html
     .replace(/^[^]*<p class="name"[^>]*>[^]*?<\/p>/, '')
     .replace(/<!--[^]*?-->/g, '')
@@ -42,19 +42,19 @@ function wordsOf(html: string): string[] {
   return wordsIn(text);
 }
 
-/** Of signs between words only those count that belong to one, as in "-$5.00". */
+/** Punctuation between words counts only when it belongs to one, as in "-$5.00". */
 const wordsIn = (text: string): string[] =>
   text
     .split(/\s+/)
     .map((word) => word.replace(/^\(+(?!\d)|[.,:;)]+$/g, ''))
     .filter((word) => !['', '-', '·'].includes(word));
 
-const sent = ({ mail }: (typeof samples)[number]) => wordsIn(signedText(mail.text, SAMPLE_ORGANISATION));
+const sent = ({ mail }: (typeof samples)[number]) => wordsIn(appendSignature(mail.text, SAMPLE_ORGANISATION));
 
-describe('the samples of mails', () => {
+describe('the email samples', () => {
   const names = writers(sources);
 
-  it('are of every function that writes one', () => {
+  it('cover every function that writes an email', () => {
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
     expect(withoutSample(names)).toEqual([]);
@@ -62,16 +62,16 @@ describe('the samples of mails', () => {
   });
 
   it.each([
-    ['modules/identity/mails/welcome-mail.ts', 'export function welcomeMail(): MailBody {'],
-    ['modules/staffing/pay/mails/pay-mails.ts', 'export const payslipMail = () => ({});'],
-  ])('would miss that of %s (canary)', (path, text) => {
+    ['modules/identity/emails/welcome.email.ts', 'export function welcomeEmail(): EmailBody {'],
+    ['modules/staffing/timesheets/emails/pay.email.ts', 'export const payslipEmail = () => ({});'],
+  ])('detect that %s has none (canary)', (path, text) => {
     expect(withoutSample(writers([{ path, text }]))).toHaveLength(1);
   });
 
-  it('would find a mail that is drawn elsewhere (canary)', () => {
-    const text = 'return mailOf(organisation, []);';
-    expect(drawnElsewhere([{ path: 'modules/identity/users.ts', text }])).toEqual([
-      'modules/identity/users.ts',
+  it('detect an email rendered elsewhere (canary)', () => {
+    const text = 'return toEmail(organization, []);';
+    expect(drawnElsewhere([{ path: 'modules/identity/user.service.ts', text }])).toEqual([
+      'modules/identity/user.service.ts',
     ]);
   });
 
@@ -80,36 +80,36 @@ describe('the samples of mails', () => {
   });
 });
 
-describe.each(samples.map((sample) => [sample.title, sample] as const))('the mail "%s"', (_, sample) => {
+describe.each(samples.map((sample) => [sample.title, sample] as const))('the email "%s"', (_, sample) => {
   const { mail } = sample;
 
-  it('says the same as plain text', () => expect(sent(sample)).toEqual(wordsOf(mail.html)));
+  it('has the same content as plain text', () => expect(sent(sample)).toEqual(formatWords(mail.html)));
 
-  it('has a subject of one line, and no part that was forgotten', () => {
+  it('has a one-line subject, and no missing value', () => {
     expect(mail.subject).toMatch(/^\S.{3,150}$/);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/undefined|\bnull\b|\[object|NaN|\{\{/);
   });
 
-  it('tells nothing of a child where its subject is kept for good, and nothing of its health in any', () => {
+  it('names no child where its subject is stored permanently, and no health data in any subject', () => {
     const [first] = SAMPLE_CHILD.name.split(' ');
     expect(mail.listedAs ?? mail.subject).not.toMatch(new RegExp(`\\b${first}\\b|Bartholomew`));
     expect(mail.subject).not.toContain(SAMPLE_CHILD.notes);
   });
 
-  it('runs nothing of what people typed, and loads nothing', () => {
+  it('runs nothing that people typed, and loads nothing', () => {
     expect(mail.html).not.toMatch(
       /<(img|script|link|iframe|Juniors|hats|one|rec|North)\b|url\(|@import|src=/,
     );
   });
 });
 
-describe('the comparison of a mail with its plain text (canary)', () => {
+describe('the comparison of an email with its plain text (canary)', () => {
   const html = mailLayout(
     SAMPLE_ORGANISATION,
     `<p>Hello,</p><p>Sunday at 9.</p>${mailButton('https://x.test/?a=1&b=2', 'Go')}`,
   );
   const same = (text: string) =>
-    wordsIn(signedText(text, SAMPLE_ORGANISATION)).join('\n') === wordsOf(html).join('\n');
+    wordsIn(appendSignature(text, SAMPLE_ORGANISATION)).join('\n') === formatWords(html).join('\n');
 
   it.each([
     ['the same', 'Hello,\n\nSunday at 9.\n\nGo: https://x.test/?a=1&b=2', true],
@@ -118,5 +118,5 @@ describe('the comparison of a mail with its plain text (canary)', () => {
     ['no link', 'Hello,\n\nSunday at 9.\n\nGo', false],
     ['no word at the button', 'Hello,\n\nSunday at 9.\n\nhttps://x.test/?a=1&b=2', false],
     ['more', 'Hello,\n\nSunday at 9. Bring water.\n\nGo: https://x.test/?a=1&b=2', false],
-  ])('tells %s', (_, text, isSame) => expect(same(text)).toBe(isSame));
+  ])('detects %s', (_, text, isSame) => expect(same(text)).toBe(isSame));
 });

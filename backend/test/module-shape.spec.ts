@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/* Every module, and each room of a large one, has the same folders, and a file bears the name of its class. */
+/* Every module, and each room of a large one, has the same folders, and a file is named after its class. */
 
 const modules = join(__dirname, '../src/modules');
-const FOLDERS = ['domain', 'entities', 'http', 'jobs', 'mails', 'provider', 'test'];
+const FOLDERS = ['domain', 'entities', 'http', 'jobs', 'emails', 'provider', 'test'];
 const KIND = /\.(controller|entity|guard|queries|service)$/;
 const MARKED =
   /@(?:Injectable|Controller|Entity)\((?:[^()]|\([^()]*\))*\)\s*(?:@[^\n]*\s*)*export class (\w+)/g;
@@ -13,15 +13,15 @@ const MARKED =
 const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((path) =>
   path.endsWith('.ts'),
 );
-const inWords = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+const format = (name: string) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
 
-/** `game.queries.ts` is GameQueries, `sign-ups.service.ts` SignUps or SignUpsService. */
+/** `game.queries.ts` is GameQueries, `referee-sign-up.service.ts` RefereeSignUpService or SignUpsService. */
 function bears(path: string, className: string): boolean {
   const name = basename(path, '.ts');
-  return [name.replace(KIND, ''), name.replace('.', '-')].includes(inWords(className));
+  return [name.replace(KIND, ''), name.replace('.', '-')].includes(format(className));
 }
 
-/** A room is known by its calls. What a rule is tested with may lie below it. */
+/** A folder with calls is a room. Test helpers of its rules may be below it. */
 function strangeFolders(paths: readonly string[]): string[] {
   const folders = new Set(paths.map((path) => path.split('/').slice(0, -1).join('/')));
   return [...folders].filter((folder) => {
@@ -34,23 +34,24 @@ function strangeFolders(paths: readonly string[]): string[] {
 }
 
 describe('a module', () => {
-  it('has the folders of all others, alone or in its rooms', () => {
+  it('has the same folders as all others, directly or in its rooms', () => {
     expect(strangeFolders(files)).toEqual([]);
   });
 
-  it.each(['coupons/services/prices.ts', 'leagues/games/commands/move.ts', 'staffing/pay/http/dto/sheet.ts'])(
-    'does not have %s',
-    (planted) => expect(strangeFolders([...files, planted])).toHaveLength(1),
-  );
+  it.each([
+    'coupons/services/prices.ts',
+    'leagues/games/commands/move.ts',
+    'staffing/timesheets/http/dto/sheet.ts',
+  ])('does not have %s', (planted) => expect(strangeFolders([...files, planted])).toHaveLength(1));
 
-  it('keeps tests of rules beside them, and those of the whole in test/', () => {
+  it('has the tests of rules next to them, and tests of the whole in test/', () => {
     const astray = files.filter((path) =>
       path.endsWith('.int-spec.ts') ? !path.includes('/test/') : /\/test\/.*\.spec\.ts$/.test(path),
     );
     expect(astray).toEqual([]);
   });
 
-  it('calls a file by its class', () => {
+  it('names a file after its class', () => {
     const classes = files
       .filter((path) => !path.includes('/test/'))
       .map((path) => ({ path, names: [...readFileSync(join(modules, path), 'utf8').matchAll(MARKED)] }))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from './catalogue';
+import { insertProgram } from './program-fixtures';
 import { manyFamilies, type QuickFamily } from './families';
 import { manyReferees } from './referees';
-import { registered } from './registered';
+import { registerChild } from './registered';
 import { signInAdmin, type SignedInAdmin } from './sign-in';
 import { startTestApp, type TestApp } from './test-app';
 
 let test: TestApp;
 let admin: SignedInAdmin;
 let family: QuickFamily;
-let registration: Awaited<ReturnType<typeof registered>>[number];
+let registration: Awaited<ReturnType<typeof registerChild>>[number];
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     phone: '(610) 555-0177',
   });
   const program = await insertProgram(test, { name: 'Crème de la Camp', sport: 'Fútbol' });
-  [registration] = await registered(test, family, [program]);
+  [registration] = await registerChild(test, family, [program]);
 });
 
 afterAll(() => test.close());
@@ -54,7 +54,7 @@ const listed = async (query: object) =>
     ({ id }) => id,
   );
 
-describe('the office’s search', () => {
+describe("the administrators' search", () => {
   it.each([
     ['a child without its accents, in any case', 'HERNANDEZ', 'children', 'Zoë Hernández'],
     ['a child by last and first name', 'hernandez zoe', 'children', 'Zoë Hernández'],
@@ -70,7 +70,7 @@ describe('the office’s search', () => {
     );
   });
 
-  it('finds a family by its address, a receipt by its number and a payment by its id', async () => {
+  it('finds a family by its email address, a receipt by its number and a payment by its id', async () => {
     expect((await search(family.email))[0]).toMatchObject({
       kind: 'guardians',
       hits: [{ detail: family.email, familyId: family.userId }],
@@ -86,7 +86,7 @@ describe('the office’s search', () => {
     expect(await search('R-999999')).toEqual([]);
   });
 
-  it('finds one or two letters where a word begins, and nowhere else', async () => {
+  it('finds one or two letters at the start of a word, and nowhere else', async () => {
     const [someone] = await manyFamilies(test, 1);
     await rename(someone, { child: 'Yusuf Qvark', school: 'Maple Glen' });
     for (const typed of ['qv', 'q y', 'QV, yu']) {
@@ -101,7 +101,7 @@ describe('the office’s search', () => {
   });
 
   it.each(['..', '---', "'’", '( )', '\u0301\u0301', '«»', '@@'])(
-    'finds nothing by signs alone, whatever they look like to an index: %j',
+    'finds nothing for punctuation alone, whatever it means to an index: %j',
     async (typed) => {
       expect(await search(typed)).toEqual([]);
       expect(await listed({ search: typed })).toEqual([]);
@@ -109,19 +109,19 @@ describe('the office’s search', () => {
     },
   );
 
-  it('asks for more than spaces, which narrow no list', async () => {
+  it('requires more than spaces, which narrow no list', async () => {
     const { body } = await admin.http.get('/api/admin/search').query({ q: '   ' }).expect(400);
-    expect(body).toMatchObject({ message: 'Please type what you look for' });
+    expect(body).toMatchObject({ message: 'Enter a search term' });
     expect(await listed({ search: '   ' })).toEqual(await listed({}));
   });
 
-  it('finds programs, over all types', async () => {
+  it('finds programs of all types', async () => {
     expect(await search('creme camp')).toMatchObject([
       { kind: 'programs', hits: [{ title: 'Crème de la Camp', programId: registration.programId }] },
     ]);
   });
 
-  it('finds the staff by name, address and phone, and leads to the directory', async () => {
+  it('finds staff by name, email address and phone, and leads to the directory', async () => {
     const [referee] = await manyReferees(test, 1, { name: 'Åsa Quist', phone: '(610) 555-0444' });
     for (const typed of ['asa qui', referee.email, '5550444'])
       expect(await search(typed)).toContainEqual(
@@ -136,7 +136,7 @@ describe('the office’s search', () => {
       );
   });
 
-  it('gives out few and little, takes no wildcard, and answers administrators only', async () => {
+  it('returns few results with little data, accepts no wildcards, and answers administrators only', async () => {
     const many = await manyFamilies(test, 8);
     for (const one of many) await rename(one, { child: 'Quentin Crowd' });
     const [group] = await search('quentin');
@@ -149,7 +149,7 @@ describe('the office’s search', () => {
     await family.http.get('/api/admin/search').query({ q: 'quentin' }).expect(403);
   });
 
-  it('finds nobody whose data were erased', async () => {
+  it('does not find erased people', async () => {
     const [gone] = await manyFamilies(test, 1);
     await rename(gone, { child: 'Vanished Vera' });
     await admin.http
@@ -173,7 +173,7 @@ describe('the list of registrations', () => {
     expect(await listed({ familyId: family.userId })).toEqual([registration.id]);
   });
 
-  it('puts grades in the order of school and children in that of their last names', async () => {
+  it('sorts grades in school order and children by last name', async () => {
     const people = [
       ['Pre-K', 'Zack Abbott'],
       ['2nd', 'Ana Ábalos Jr.'],
@@ -184,7 +184,7 @@ describe('the list of registrations', () => {
     const families = await manyFamilies(test, people.length);
     for (const [i, [grade, child]] of people.entries()) {
       await rename(families[i], { child });
-      await registered(test, families[i], [program]);
+      await registerChild(test, families[i], [program]);
       await test.db.query('update registrations set grade = $2 where "userId" = $1', [
         families[i].userId,
         grade,
@@ -205,8 +205,8 @@ describe('the list of registrations', () => {
   });
 });
 
-describe('a family as the office looks it up', () => {
-  it('has its people, payments and mails', async () => {
+describe('a family as administrators look it up', () => {
+  it('has its people, payments and emails', async () => {
     const path = `/api/admin/families/${family.userId}`;
     const { body } = await admin.http.get(path).expect(200);
     expect(body).toMatchObject({
@@ -217,20 +217,20 @@ describe('a family as the office looks it up', () => {
     expect((await admin.http.get(`${path}/payments`).expect(200)).body).toMatchObject([
       { amount: 334.75, refunded: 0, registrationId: registration.id, refunds: [] },
     ]);
-    const mails = (await admin.http.get(`${path}/mails`).expect(200)).body as { subject: string }[];
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
-    expect(Object.keys(mails[0])).not.toContain('sealedBody');
+    const emails = (await admin.http.get(`${path}/mails`).expect(200)).body as { subject: string }[];
+    expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
+    expect(Object.keys(emails[0])).not.toContain('sealedBody');
     await admin.http.get('/api/admin/families/999999').expect(404);
     for (const below of ['', '/payments', '/payments/summary', '/mails'])
       await family.http.get(path + below).expect(403);
   });
 
-  it('has payments and mails a page at a time, newest first, with the sums of all', async () => {
+  it('has payments and emails one page at a time, newest first, with the totals of all', async () => {
     const [payer] = await manyFamilies(test, 1);
     const programs = [];
     for (const name of ['First', 'Second', 'Third']) programs.push(await insertProgram(test, { name }));
     const bought = [];
-    for (const program of programs) bought.push(...(await registered(test, payer, [program])));
+    for (const program of programs) bought.push(...(await registerChild(test, payer, [program])));
     await admin.http
       .post(`/api/registrations/${bought[0].id}/refund`)
       .set('Idempotency-Key', 'a part of the first')
@@ -258,10 +258,10 @@ describe('a family as the office looks it up', () => {
       amount: 3 * 334.75,
       refunded: 4.75,
     });
-    const mails = [await page('/mails', 1), await page('/mails', 2)];
-    expect(mails[0].rows).toHaveLength(2);
-    expect(mails[0].rows[0].id).toBeGreaterThan(mails[0].rows[1].id);
-    expect(mails[1].rows.length).toBe(Number(mails[1].total) - 2);
+    const emails = [await page('/mails', 1), await page('/mails', 2)];
+    expect(emails[0].rows).toHaveLength(2);
+    expect(emails[0].rows[0].id).toBeGreaterThan(emails[0].rows[1].id);
+    expect(emails[1].rows.length).toBe(Number(emails[1].total) - 2);
     for (const list of ['/payments', '/mails']) {
       await admin.http
         .get(path + list)

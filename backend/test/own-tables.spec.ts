@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/* A module's SQL names its own tables only: what belongs to another is asked of its owner, through its index.ts. */
+/* A module's SQL names only its own tables: another module's data is requested from it, through its index.ts. */
 
 const sources = join(__dirname, '../src');
-/** Tables that migrations make and no entity maps. */
+/** Tables that migrations create and no entity maps. */
 const UNMAPPED: Record<string, string> = { rate_limits: 'platform' };
-/** Tables of the platform that modules may name. None: mails, audit and limits are asked for by call. */
+/** Platform tables that modules may name. None: emails, audit and limits are used through calls. */
 const SHARED: readonly string[] = [];
 
 interface Source {
@@ -25,14 +25,14 @@ function read(folder: string): Source[] {
     .map((path) => ({ path, text: readFileSync(join(sources, path), 'utf8') }));
 }
 
-/** The module of a file, or the room beside the modules that it lies in. */
-const ownerOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? path.split('/')[0];
+/** The module of a file, or the folder next to the modules that it is in. */
+const getOwner = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1] ?? path.split('/')[0];
 
-function tablesOf(all: readonly Source[]): Map<string, string> {
+function getTables(all: readonly Source[]): Map<string, string> {
   const owners = new Map(Object.entries(UNMAPPED));
   for (const { path, text } of all)
     for (const [, table] of text.matchAll(/@Entity\(\s*(?:\{\s*name:\s*)?'(\w+)'/g))
-      owners.set(table, ownerOf(path));
+      owners.set(table, getOwner(path));
   return owners;
 }
 
@@ -47,22 +47,22 @@ const IS_SQL = new RegExp(
   'is',
 );
 const COMMENT = /\/\*[^]*?\*\/|--.*$/gm;
-/** A piece of a statement that is put together elsewhere. */
+/** Part of a statement that is assembled elsewhere. */
 const IS_FRAGMENT = /^\s*(from|using|where|and|or|on|left|inner|exists|not exists)\s[^.!?]*[a-z0-9")]\s*$/;
 const NAMED =
   /(?:\b(?:from|join|into|update|using|table|truncate|only|copy|lock)\s+|,\s*)[\s(]*(?!(?:table|select|with)\b)(?:only\s+|lateral\s+)?(?:"?public"?\s*\.\s*)?"?(\w+)"?/gi;
-/** Calls of a query builder that take a table by its name. */
+/** Query builder calls that take a table name. */
 const TAKES_TABLE = /^(from|into|update|addFrom|createQueryBuilder|getRepository|(left|inner)Join\w*)$/;
 
-/** Properties whose text is a table or a condition of a statement, as due work is told by. */
+/** Properties whose text is a statement's table or condition, as in due work. */
 const TABLE_PROPERTY = 'table';
 const SQL_PROPERTY = 'only';
 
-/** Calls of an entity manager that take an entity by its name. */
+/** Entity manager calls that take an entity name. */
 const ASKS_ENTITY =
   /^(getRepository|exists\w*|count\w*|find\w*|insert|upsert|update\w*|delete\w*|increment|decrement|createQueryBuilder|from|into|(left|inner)Join\w*|create|save|preload|merge|sum|average|(min|max)imum|clear|softDelete|restore)$/;
 
-/** The tables that a file's strings name, with the lines they stand in. */
+/** The tables that a file's strings name, with their lines. */
 function namedIn({ path, text }: Source): { table: string; line: number }[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = new Map<string, { table: string; line: number }>();
@@ -70,39 +70,39 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     found.set(`${line} ${table}`, { table, line });
   };
-  /** By their names; those of an object's properties with a dot before them. */
+  /** By name; object properties have a dot before them. */
   const constants = new Map<string, string>();
-  const textOf = (node: ts.Node): string | null => {
+  const getText = (node: ts.Node): string | null => {
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isIdentifier(node)) return constants.get(node.text) ?? null;
     if (ts.isPropertyAccessExpression(node)) return constants.get(`.${node.name.text}`) ?? null;
-    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return textOf(node.expression);
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return getText(node.expression);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-      const [left, right] = [textOf(node.left), textOf(node.right)];
+      const [left, right] = [getText(node.left), getText(node.right)];
       return left === null && right === null ? null : `${left ?? '$'}${right ?? '$'}`;
     }
     if (!ts.isTemplateExpression(node)) return null;
     return node.templateSpans.reduce(
-      (text, { expression, literal }) => `${text} ${textOf(expression) ?? '$'} ${literal.text}`,
+      (text, { expression, literal }) => `${text} ${getText(expression) ?? '$'} ${literal.text}`,
       node.head.text,
     );
   };
   const gather = (node: ts.Node): void => {
-    const text = ts.isVariableDeclaration(node) && node.initializer ? textOf(node.initializer) : null;
+    const text = ts.isVariableDeclaration(node) && node.initializer ? getText(node.initializer) : null;
     if (text !== null) constants.set((node as ts.VariableDeclaration).name.getText(), text);
-    const part = ts.isPropertyAssignment(node) ? textOf(node.initializer) : null;
+    const part = ts.isPropertyAssignment(node) ? getText(node.initializer) : null;
     if (part !== null) constants.set(`.${(node as ts.PropertyAssignment).name.getText()}`, part);
     ts.forEachChild(node, gather);
   };
   gather(file);
   const visit = (node: ts.Node): void => {
     const property = ts.isPropertyAssignment(node) ? node.name.getText() : null;
-    const value = ts.isPropertyAssignment(node) ? textOf(node.initializer) : null;
+    const value = ts.isPropertyAssignment(node) ? getText(node.initializer) : null;
     if (property === TABLE_PROPERTY && value !== null) add(node, value);
     const isCondition =
       node !== file && ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === SQL_PROPERTY;
     const isName = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node);
-    const words = isName ? null : (textOf(node)?.replace(COMMENT, ' ') ?? null);
+    const words = isName ? null : (getText(node)?.replace(COMMENT, ' ') ?? null);
     if (words !== null && (isCondition || IS_SQL.test(words) || IS_FRAGMENT.test(words)))
       for (const [, table] of words.matchAll(NAMED)) add(node, table.toLowerCase());
     if (
@@ -119,22 +119,25 @@ function namedIn({ path, text }: Source): { table: string; line: number }[] {
   return [...found.values()];
 }
 
-/** The entities of all, by the module that each belongs to. */
-function entitiesOf(all: readonly Source[]): Map<string, string> {
+/** All entities, by module. */
+function getEntities(all: readonly Source[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, text } of all)
     for (const [, name] of text.matchAll(/@Entity\([^]*?\bexport class (\w+)/g))
-      found.set(name, ownerOf(path));
+      found.set(name, getOwner(path));
   return found;
 }
 
-/** Where a file hands an entity of another module to a call, a relation or a query: whatever it does, it asks its table. */
+/**
+ * Where a file passes an entity of another module to a call, a relation or a query: whatever it does, it reads that
+ * module's table.
+ */
 function foreignEntities({ path, text }: Source, entities: ReadonlyMap<string, string>): string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found = new Set<string>();
-  /** What entities are called here, by import. */
+  /** The local names of entities, by import. */
   const renamed = new Map<string, string>();
-  const nameOf = (node: ts.Node): string | null => {
+  const getName = (node: ts.Node): string | null => {
     if (ts.isIdentifier(node)) return renamed.get(node.text) ?? node.text;
     if (ts.isPropertyAccessExpression(node)) return node.name.text;
     return ts.isStringLiteralLike(node) ? node.text : null;
@@ -159,9 +162,9 @@ function foreignEntities({ path, text }: Source, entities: ReadonlyMap<string, s
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportSpecifier(node) && node.propertyName) renamed.set(node.name.text, node.propertyName.text);
-    const name = nameOf(node);
+    const name = getName(node);
     const owner = name !== null && node.parent && isGiven(node) ? entities.get(name) : undefined;
-    if (owner !== undefined && owner !== ownerOf(path)) found.add(`${path} asks for ${name} of ${owner}`);
+    if (owner !== undefined && owner !== getOwner(path)) found.add(`${path} asks for ${name} of ${owner}`);
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -170,23 +173,23 @@ function foreignEntities({ path, text }: Source, entities: ReadonlyMap<string, s
 
 function foreignNames(source: Source, owners: ReadonlyMap<string, string>): string[] {
   return namedIn(source)
-    .filter(({ table }) => (owners.get(table) ?? ownerOf(source.path)) !== ownerOf(source.path))
+    .filter(({ table }) => (owners.get(table) ?? getOwner(source.path)) !== getOwner(source.path))
     .filter(({ table }) => !SHARED.includes(table))
     .map(({ table, line }) => `${source.path}:${line} names ${table} of ${owners.get(table)}`);
 }
 
 const product = [...read('modules'), ...read('platform'), ...read('kernel')];
-const owners = tablesOf(product);
-const entities = entitiesOf(product);
+const owners = getTables(product);
+const entities = getEntities(product);
 
-describe('the tables of a module', () => {
+describe("a module's tables", () => {
   it('are known, each with one owner', () => {
     expect([...migrated()].filter((table) => !owners.has(table))).toEqual([]);
     expect(owners.get('programs')).toBe('programs');
     expect(new Set(owners.values())).toContain('leagues');
   });
 
-  it('are named by its own SQL only', () => {
+  it('are named only in its own SQL', () => {
     expect(product.flatMap((source) => foreignNames(source, owners))).toEqual([]);
   });
 
@@ -226,7 +229,7 @@ describe('the tables of a module', () => {
     ['a table by itself', "tx.query('explain analyze table programs')"],
     ['a change of a table', "tx.query('alter table programs disable trigger all')"],
     ['a table given to a query builder', "builder.leftJoin('programs', 'p', 'p.id = r.programId')"],
-  ])('are seen in %s of another module', (_where, text) => {
+  ])('are found in %s of another module', (_where, text) => {
     expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([
       'modules/registration/planted.ts:1 names programs of programs',
     ]);
@@ -238,7 +241,7 @@ describe('the tables of a module', () => {
     ).toEqual([]);
   });
 
-  it('are asked for by their entities in their own module only', () => {
+  it('are used through their entities only in their own module', () => {
     expect(product.flatMap((source) => foreignEntities(source, entities))).toEqual([]);
   });
 
@@ -259,14 +262,14 @@ describe('the tables of a module', () => {
       'a repository',
       'class Sold { constructor(@InjectRepository(Program) private readonly sold: Repository) {} }',
     ],
-  ])('are seen by their entity in %s of another module', (_where, text) => {
+  ])('are found through their entity in %s of another module', (_where, text) => {
     const planted = (module: string) =>
       foreignEntities({ path: `modules/${module}/planted.ts`, text }, entities);
     expect(planted('registration')).toEqual(['modules/registration/planted.ts asks for Program of programs']);
     expect(planted('programs')).toEqual([]);
   });
 
-  it('are not taken for words of a sentence', () => {
+  it('are not confused with words of a sentence', () => {
     const text =
       "const words = 'Please choose from programs that are open, programs that are full are shown grey.';";
     expect(foreignNames({ path: 'modules/registration/planted.ts', text }, owners)).toEqual([]);

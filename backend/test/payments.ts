@@ -28,8 +28,8 @@ export async function confirmCard(
   return { ok: response.ok, body: (await response.json()) as SandboxIntent };
 }
 
-/** Every object of a kind that the account at the payment provider has, newest first. */
-export async function atProvider<T = SandboxIntent>(
+/** Every object of a kind in the account at the payment provider, newest first. */
+export async function fetchFromProvider<T = SandboxIntent>(
   test: TestApp,
   kind: 'payment_intents' | 'charges' | 'refunds' | 'events',
 ): Promise<T[]> {
@@ -46,8 +46,8 @@ export async function atProvider<T = SandboxIntent>(
   }
 }
 
-/** Done at the provider by somebody else: its dashboard, another installation, another database. */
-export async function doneElsewhere<T = SandboxIntent>(
+/** Done at the provider by someone else: its dashboard, another installation, another database. */
+export async function callProviderDirectly<T = SandboxIntent>(
   test: TestApp,
   path: 'payment_intents' | 'refunds',
   form: Record<string, string>,
@@ -65,13 +65,22 @@ export async function doneElsewhere<T = SandboxIntent>(
   return (await response.json()) as T;
 }
 
-/** Misbehaviour of the payment provider, e.g. `{ kind: 'stall', ms: 30000, path: '/v1/refunds' }`. */
-export function providerFault(test: TestApp, fault: Record<string, unknown>): Promise<unknown> {
+/** A fault of the payment provider, for example `{ kind: 'stall', ms: 30000, path: '/v1/refunds' }`. */
+export function injectProviderFault(test: TestApp, fault: Record<string, unknown>): Promise<unknown> {
   return sandboxControl(test.settings.stripe.secretKey, 'POST', '/sandbox/faults', fault);
 }
 
-export function providerWell(test: TestApp): Promise<unknown> {
+export function clearProviderFaults(test: TestApp): Promise<unknown> {
   return sandboxControl(test.settings.stripe.secretKey, 'DELETE', '/sandbox/faults');
+}
+
+/** Carries out what faults of the kind `late` held up. */
+export function providerCatchesUp(test: TestApp): Promise<unknown> {
+  return sandboxControl(test.settings.stripe.secretKey, 'POST', '/sandbox/late');
+}
+
+export function expireProviderKeys(test: TestApp): Promise<unknown> {
+  return sandboxControl(test.settings.stripe.secretKey, 'DELETE', '/sandbox/keys');
 }
 
 export function providerSettings(test: TestApp, settings: Record<string, unknown>): Promise<unknown> {

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 
 const MAIN = join(__dirname, '..', 'dist', 'src', 'main.js');
 
-/** The built product as a process of its own, for what only a real kill can show. */
+/** The built product as a separate process, for what only a real kill can show. */
 export class Product {
   private child: ChildProcess | null = null;
   output = '';
 
-  constructor(readonly env: Record<string, string>) {
+  /** Runs the build of this folder, unless told where and how else. */
+  constructor(
+    readonly env: Record<string, string>,
+    private readonly run: { folder?: string; command: string[] } = { command: [process.execPath, MAIN] },
+  ) {
     if (!existsSync(MAIN)) throw new Error('The product is not built: run make build.');
   }
 
@@ -23,13 +27,15 @@ export class Product {
   }
 
   /**
-   * Resolves when the program says that it is ready; rejects with its words when it ends before. What a failed test
-   * left running is ended first.
+   * Resolves when the program says that it is ready; rejects with its output when it exits before. Whatever a failed
+   * test left running is stopped first.
    */
   async start(): Promise<void> {
     await this.kill();
     this.output = '';
-    const child = spawn(process.execPath, [MAIN], {
+    const [program, ...args] = this.run.command;
+    const child = spawn(program, args, {
+      cwd: this.run.folder,
       env: { ...cleanEnvironment(), ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -63,7 +69,7 @@ export class Product {
   }
 }
 
-/** What Jest sets would reach the product otherwise. */
+/** Otherwise Jest's settings would reach the product. */
 function cleanEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG, LOG_LEVEL: 'error' };

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/* docs/promises.md names tests, and tests and code name promises and pages of docs/: each of what is named is there. */
+/* docs/promises.md names tests, and tests and code name promises and pages of docs/: everything named must exist. */
 
 const root = join(__dirname, '../..');
 const FOLDERS = ['backend/src', 'backend/test', 'backend/bench', 'frontend/src', 'frontend/e2e'];
 
 interface Promised {
   number: string;
-  /** Paths of tests and benchmarks from the root; the name of a file may have a star. */
+  /** Paths of tests and benchmarks from the root; a file name may contain a star. */
   proofs: string[];
 }
 
-function pathOf(named: string): string {
+function getPath(named: string): string {
   if (!named.includes('/')) return `backend/bench/${named}.bench.mjs`;
   const path = named
     .replace(/^registration\//, 'src/modules/registration/test/')
@@ -25,7 +25,7 @@ function promisesIn(page: string): Promised[] {
   const rows = page.split('\n').filter((line) => /^\| R\d/.test(line));
   return rows.map((row) => {
     const [, number, , proofs] = row.split('|').map((cell) => cell.trim());
-    return { number, proofs: [...proofs.matchAll(/`([^`]+)`/g)].map(([, named]) => pathOf(named)) };
+    return { number, proofs: [...proofs.matchAll(/`([^`]+)`/g)].map(([, named]) => getPath(named)) };
   });
 }
 
@@ -46,7 +46,7 @@ describe('the promises', () => {
     expect(promises.filter(({ proofs }) => proofs.length === 0)).toEqual([]);
   });
 
-  it('name tests and benchmarks that are there', () => {
+  it('name tests and benchmarks that exist', () => {
     const missing = promises
       .flatMap(({ proofs }) => proofs)
       .filter((proof) => !files.some(({ path }) => isNamedBy(proof, path)));
@@ -67,7 +67,7 @@ describe('the promises', () => {
   });
 });
 
-it('every page of docs/ that code names is there', () => {
+it('refer only to pages of docs/ that exist', () => {
   const named = files.flatMap(({ text }) => text.match(/\bdocs\/(?:decisions\/\d{4}|promises\.md)/g) ?? []);
   const pages = readdirSync(join(root, 'docs/decisions')).map((page) => `docs/decisions/${page}`);
   expect(new Set(named).size).toBeGreaterThan(1);

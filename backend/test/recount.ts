@@ -1,6 +1,6 @@
 /**
- * What a schedule is worth, counted a second time from the games alone: nothing here knows how the product counts, so
- * that both agree only where both are right.
+ * A schedule's quality, calculated a second time from the games alone: nothing here knows how the product calculates,
+ * so both agree only when both are right.
  */
 export interface CountedGame {
   home: number;
@@ -12,11 +12,11 @@ export interface CountedGame {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const apart = (numbers: readonly number[]): number => Math.max(...numbers) - Math.min(...numbers);
-/** By how much a number lies outside two others. */
+/** How far a number is outside two others. */
 const outside = (number: number, least: number, most: number): number =>
   Math.max(0, least - number, number - most);
 
-export function recount(
+export function recomputeFairness(
   teams: readonly number[],
   unordered: readonly CountedGame[],
   { target, slots }: { target: number; slots: readonly string[] },
@@ -24,13 +24,13 @@ export function recount(
   const games = [...unordered].sort((a, b) => (a.date + a.time).localeCompare(b.date + b.time));
   const days = [...new Set(games.map(({ date }) => date))];
   const of = (team: number) => games.filter(({ home, away }) => home === team || away === team);
-  const sidesOf = (team: number) => of(team).map(({ home }) => (home === team ? 1 : -1));
+  const getSides = (team: number) => of(team).map(({ home }) => (home === team ? 1 : -1));
   const pairs = teams.flatMap((one, i) => teams.slice(i + 1).map((other) => [one, other] as const));
   const between = ([one, other]: readonly [number, number]) =>
     of(one).filter((game) => of(other).includes(game));
   const sitsOut = (team: number) => days.map((day) => of(team).every(({ date }) => date !== day));
 
-  /** No team is more often at a thing than its part of all games at it, rounded down or up. */
+  /** No team has more of something than its share of all games of that kind, rounded down or up. */
   const unevenness = (thingOf: (game: CountedGame) => string | number): number => {
     const things = [...new Set(games.map(thingOf))];
     return total(
@@ -54,7 +54,7 @@ export function recount(
     opponents: total(
       pairs.map((pair) => outside(between(pair).length, Math.floor(meetings), Math.ceil(meetings))),
     ),
-    homeAway: total(teams.map((team) => Math.abs(total(sidesOf(team))) - (of(team).length % 2))),
+    homeAway: total(teams.map((team) => Math.abs(total(getSides(team))) - (of(team).length % 2))),
     homeAwayPairs: total(
       pairs.map((pair) => {
         const met = between(pair);
@@ -62,7 +62,7 @@ export function recount(
       }),
     ),
     breaks: total(
-      teams.map((team) => sidesOf(team).filter((side, i, sides) => i > 0 && side === sides[i - 1]).length),
+      teams.map((team) => getSides(team).filter((side, i, sides) => i > 0 && side === sides[i - 1]).length),
     ),
     startTimes: unevenness(({ time }) => time),
     thirds: unevenness(({ time }) => Math.floor((hours.indexOf(time) * parts) / hours.length)),
@@ -81,8 +81,11 @@ export function recount(
   };
 }
 
-/** Pairs of games that no court or no team can be at together. */
-export function recountClashes(games: readonly CountedGame[], minutes: number): [CountedGame, CountedGame][] {
+/** Pairs of games that no court or no team can be in at the same time. */
+export function recomputeConflicts(
+  games: readonly CountedGame[],
+  minutes: number,
+): [CountedGame, CountedGame][] {
   const begins = ({ time }: CountedGame) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return games.flatMap((one, i) =>
     games

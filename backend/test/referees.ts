@@ -34,7 +34,7 @@ export interface SlotBody {
 let people = 0;
 let seasons = 0;
 
-/** Signed-in referees, written straight into the database; each has a name of their own. */
+/** Signed-in referees, written straight into the database; each has a unique name. */
 export async function manyReferees(
   test: TestApp,
   count: number,
@@ -75,7 +75,7 @@ export interface RefereedSeason {
   place: string;
 }
 
-/** A season with two teams at a place of its own. */
+/** A season with two teams at its own location. */
 export async function refereedSeason(test: TestApp, teams = 2): Promise<RefereedSeason> {
   const { manager } = test.db;
   const n = ++seasons;
@@ -94,7 +94,7 @@ export async function refereedSeason(test: TestApp, teams = 2): Promise<Refereed
   return { id, divisionId, teams: await manager.save(made), place: `Park ${n}` };
 }
 
-/** Slots of one day, in the order of time and field. */
+/** Slots of one day, ordered by time and field. */
 export async function slotsOn(
   admin: SignedInAdmin,
   season: RefereedSeason,

@@ -5,8 +5,8 @@ import type { QuickFamily } from './families';
 import { confirmCard } from './payments';
 import type { TestApp } from './test-app';
 
-/** Registers the family's child for the programs with one payment, and returns what it led to, in their order. */
-export async function registered(
+/** Registers the family's child for the programs with one payment, and returns the registrations in their order. */
+export async function registerChild(
   test: TestApp,
   family: QuickFamily,
   programs: readonly Program[],

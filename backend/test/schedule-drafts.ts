@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { addDays, weekdayOf } from '../src/kernel';
-import { slotOf } from '../src/modules/leagues/games/domain/game-slot';
+import { addDays, getWeekday } from '../src/kernel';
+import { toSlot } from '../src/modules/leagues/games/domain/game-slot';
 import { Game } from '../src/modules/leagues/games/entities/game.entity';
 import type { DraftGame } from '../src/modules/leagues/scheduling/domain';
 import { ScheduleRun } from '../src/modules/leagues/scheduling/entities/schedule-run.entity';
@@ -14,13 +14,13 @@ export const COURTS = ['Court 1', 'Court 2'];
 
 let halls = 0;
 
-/** A place that nobody else plays at. */
+/** A location that nobody else plays at. */
 export const aHall = (): string => `Mended Hall ${++halls}`;
 
-/** A Sunday ahead. */
+/** A future Sunday. */
 export function sundayAhead({ clock }: TestApp): string {
   const soon = addDays(clock.today(), 14);
-  return addDays(soon, (7 - weekdayOf(soon)) % 7);
+  return addDays(soon, (7 - getWeekday(soon)) % 7);
 }
 
 export interface Cell {
@@ -30,7 +30,7 @@ export interface Cell {
   conflicts: { kind: string; reason: string }[];
 }
 
-/** Six teams, and a draft of their games as it was worked out. */
+/** Six teams, and a generated draft of their games. */
 export async function aComputedDraft(
   test: TestApp,
   admin: SignedInAdmin,
@@ -65,8 +65,8 @@ export async function aComputedDraft(
 }
 
 /**
- * Six teams, of whom Hawks play Owls at nine on Court 1 and Bears play Lions on Court 2 the first Sunday, and Foxes play
- * Lynx without a place.
+ * Six teams: Hawks play Owls at nine on Court 1 and Bears play Lions on Court 2 on the first Sunday, and Foxes play
+ * Lynx without a slot.
  */
 export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object = {}) {
   const first = sundayAhead(test);
@@ -101,10 +101,10 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
     },
     undo: (version: number) => admin.http.post(`${path}/draft/undo`).send({ version }),
     publish: () => admin.http.post(`${path}/publish`).send({}),
-    /** Published, of these teams, at a time. */
+    /** Published, for these teams, at a time. */
     stands: (home: LeagueTeam, away: LeagueTeam, time: string, at = location, date = first) =>
       manager.save(Game, {
-        ...slotOf({ date, time, minutes: 60, location: at, court: at === location ? 'Court 1' : null }),
+        ...toSlot({ date, time, minutes: 60, location: at, court: at === location ? 'Court 1' : null }),
         ...{ divisionId: home.divisionId, homeTeamId: home.id, awayTeamId: away.id },
       }),
   };

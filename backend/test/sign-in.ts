@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
-import { Administrators } from '../src/modules/identity';
-import { OutboxMail } from '../src/platform';
-import { unsealBody } from '../src/platform/mail/sealed-body';
+import { AdministratorService } from '../src/modules/identity';
+import { OutboxEmail } from '../src/platform';
+import { decryptBody } from '../src/platform/mail/encrypted-body';
 import type { TestApp } from './test-app';
 
 export interface SignedInFamily {
   userId: number;
   email: string;
   token: string;
-  /** A client that carries the bearer token. */
+  /** A client with the bearer token. */
   http: ReturnType<typeof request.agent>;
 }
 
@@ -18,37 +18,37 @@ export interface SignedInAdmin {
   password: string;
   /** The value of the Cookie header. */
   cookie: string;
-  /** A client that carries the cookie and our own Origin. */
+  /** A client with the cookie and our own Origin. */
   http: ReturnType<typeof request.agent>;
 }
 
 export const ORIGIN = 'http://localhost:3000';
 
-/** The text of the mails to an address, newest first, read from the outbox as only this program can. */
-export async function mailsTo(
+/** The text of the emails to an address, newest first, read from the outbox as only this program can. */
+export async function emailsTo(
   test: TestApp,
   email: string,
 ): Promise<{ subject: string; text: string; html: string }[]> {
-  const mails = await test.db
-    .createQueryBuilder(OutboxMail, 'mail')
+  const emails = await test.db
+    .createQueryBuilder(OutboxEmail, 'mail')
     .addSelect('mail.sealedBody')
     .where({ recipient: email.toLowerCase() })
     .orderBy('mail.id', 'DESC')
     .getMany();
-  return mails.map(({ id, subject, sealedBody }) => ({
+  return emails.map(({ id, subject, sealedBody }) => ({
     subject,
-    ...(sealedBody ? unsealBody(sealedBody, test.settings.filesKey, id) : { text: '', html: '' }),
+    ...(sealedBody ? decryptBody(sealedBody, test.settings.filesKey, id) : { text: '', html: '' }),
   }));
 }
 
-/** Asks for a link and returns the secret that the mail carries. */
+/** Requests a link and returns the secret from the email. */
 export async function signInSecret(test: TestApp, email: string, redirectUrl?: string): Promise<string> {
   await test.http.post('/api/auth/send-magic-link').send({ email, redirectUrl }).expect(200);
-  const [mail] = await mailsTo(test, email);
+  const [mail] = await emailsTo(test, email);
   return /[?&]token=([\w-]+)/.exec(mail.text)![1];
 }
 
-/** Signs in by a mailed link, as a new family unless an address is given. */
+/** Signs in by emailed link, as a new family unless an address is given. */
 export async function signInFamily(
   test: TestApp,
   email = `family-${randomBytes(6).toString('hex')}@example.com`,
@@ -60,12 +60,12 @@ export async function signInFamily(
   return { userId: user.id, email: user.email, token, http };
 }
 
-/** Signs in as an administrator, who is made when needed. */
+/** Signs in as an administrator, who is created if needed. */
 export async function signInAdmin(
   test: TestApp,
   { username, password } = { username: 'office', password: 'a long enough password' },
 ): Promise<SignedInAdmin> {
-  await test.app.get(Administrators).apply({ username, password });
+  await test.app.get(AdministratorService).applyConfiguredAdmin({ username, password });
   const { headers } = await test.http
     .post('/api/admin/login')
     .set('Origin', ORIGIN)
@@ -76,7 +76,7 @@ export async function signInAdmin(
   return { username, password, cookie, http };
 }
 
-export const aParent = {
+export const buildParent = {
   firstName: 'Dana',
   lastName: 'Whitfield',
   email: 'dana@example.com',
@@ -86,7 +86,7 @@ export const aParent = {
   emergencyContactPhone: '(610) 555-0145',
 };
 
-export const aChild = {
+export const buildChild = {
   firstName: 'Theo',
   lastName: 'Whitfield',
   gender: 'Boys',
@@ -96,18 +96,18 @@ export const aChild = {
   jerseyColor: 'Forest Green',
 };
 
-/** A family signed in with one parent and as many children as are described; each overrides `aChild`. */
-export async function familyWith(
+/** A signed-in family with one parent and as many children as described; each overrides `buildChild`. */
+export async function signInFamilyWith(
   test: TestApp,
-  children: Partial<typeof aChild & { medicalNotes: string }>[] = [{}],
+  children: Partial<typeof buildChild & { medicalNotes: string }>[] = [{}],
 ): Promise<SignedInFamily & { parentId: number; childIds: number[] }> {
   const family = await signInFamily(test);
-  const parent = await family.http.post('/api/family/parents').send(aParent).expect(201);
+  const parent = await family.http.post('/api/family/parents').send(buildParent).expect(201);
   const childIds: number[] = [];
   for (const child of children) {
     const { body } = await family.http
       .post('/api/family/children')
-      .send({ ...aChild, ...child })
+      .send({ ...buildChild, ...child })
       .expect(201);
     childIds.push((body as { id: number }).id);
   }

@@ -6,7 +6,7 @@ export const aReferee = { name: 'Joe Park', phone: '(610) 555-0190', type: 'refe
 
 export type SignedInStaff = SignedInFamily & { staffId: number };
 
-/** Registers with an address of their own and signs in, as a referee unless told otherwise. */
+/** Registers with a new email address and signs in, as a referee by default. */
 export async function signInStaff(
   test: TestApp,
   fields: Partial<typeof aReferee & { email: string }> = {},

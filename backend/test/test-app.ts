@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Client } from 'pg';
 import request from 'supertest';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { Jobs, Settings, ShiftedClock } from '../src/platform';
+import { JobService, AppConfig, AdjustableClock } from '../src/platform';
 import { migrate } from '../src/platform/database/migrate';
 import { databaseOptions } from '../src/platform/database/options';
 import { createApp } from '../src/start/create-app';
@@ -12,24 +12,24 @@ const ORIGIN = 'http://localhost:3000';
 
 export interface TestApp {
   app: NestExpressApplication;
-  settings: Settings;
-  clock: ShiftedClock;
+  settings: AppConfig;
+  clock: AdjustableClock;
   db: DataSource;
-  jobs: Jobs;
-  /** A client without any credential. */
+  jobs: JobService;
+  /** A client without any credentials. */
   http: ReturnType<typeof request>;
   url: string;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Join the database of another test app, as a second process would. */
+  /** Uses the database of another test app, as a second process would. */
   sharing?: TestApp;
   /** Rate limits are off unless a test is about them. */
   rateLimits?: boolean;
   settings?: Partial<
     Pick<
-      Settings,
+      AppConfig,
       | 'databaseUrl'
       | 'redisUrl'
       | 'smtpUrl'
@@ -47,10 +47,10 @@ export interface TestAppOptions {
   >;
 }
 
-/** The whole program on a database of its own, listening on a free port. */
+/** The whole program on its own database, listening on a free port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.sharing?.settings.databaseUrl ?? (await createDatabase());
-  const settings = new Settings({
+  const settings = new AppConfig({
     production: false,
     role: 'all',
     port: 0,
@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateLimits: options.rateLimits ?? false,
     ...options.settings,
   });
-  const clock = options.sharing?.clock ?? new ShiftedClock(settings.organisation.timeZone);
+  const clock = options.sharing?.clock ?? new AdjustableClock(settings.organisation.timeZone);
   const app = await createApp(settings, clock);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
@@ -96,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     settings,
     clock,
     db: app.get(DataSource),
-    jobs: app.get(Jobs),
+    jobs: app.get(JobService),
     http: request(url),
     url,
     close: () => app.close(),
@@ -104,10 +104,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 const TEMPLATE = 'migrated';
-/** Any number; test files that begin together take turns by it. */
+/** Any number; simultaneous test files use it to take turns. */
 const TEMPLATE_LOCK = 7_170_221;
 
-/** A copy of one migrated template, which whoever comes first makes. */
+/** A copy of one migrated template, which the first one creates. */
 async function createDatabase(): Promise<string> {
   const server = process.env.TEST_DATABASE_URL!;
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -141,8 +141,8 @@ function databaseUrl(server: string, database: string): string {
   return url.href;
 }
 
-/** An account of its own at the payment sandbox, so that tests share neither charges nor faults. */
-async function openPaymentAccount(): Promise<Settings['stripe']> {
+/** Its own account at the payment sandbox, so that tests share neither charges nor faults. */
+async function openPaymentAccount(): Promise<AppConfig['stripe']> {
   const account = await sandboxControl(process.env.TEST_PAYMENTS_SECRET_KEY!, 'POST', '/sandbox/accounts', {
     retryBaseMs: 50,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Coupon } from '../src/modules/coupons';
-import { insertCoupon, insertProgram } from './catalogue';
+import { insertCoupon, insertProgram } from './program-fixtures';
 import { anItem, beginCheckout } from './checkout';
 import { manyFamilies } from './families';
 import { signInAdmin, type SignedInAdmin } from './sign-in';
@@ -23,7 +23,7 @@ describe('two people who edit one program', () => {
     (await admin.http.get(`/api/programs/${id}`).expect(200)).body as { version: number };
   const edit = (id: number, body: object) => admin.http.patch(`/api/programs/${id}`).send(body);
 
-  it('do not overwrite each other unseen', async () => {
+  it('do not overwrite each other silently', async () => {
     const { id } = await insertProgram(test);
     const { version } = await read(id);
     const saved = await edit(id, { location: 'North Field', version }).expect(200);
@@ -34,11 +34,11 @@ describe('two people who edit one program', () => {
       current: { location: 'North Field', price: 325, version: version + 1 },
     });
     await edit(id, { location: 'South Field', version: version + 1 }).expect(200);
-    // As in the specification, one that names no version wins.
+    // As the specification says, a body without a version wins.
     await edit(id, { location: 'Hall' }).expect(200);
   });
 
-  it('are disturbed by no seat that is sold, and by no edit that changes nothing', async () => {
+  it('are disturbed by no sold spot, and by no edit that changes nothing', async () => {
     const program = await insertProgram(test);
     const { version } = await read(program.id);
     const [family] = await manyFamilies(test, 1);
@@ -47,7 +47,7 @@ describe('two people who edit one program', () => {
     await edit(program.id, { location: 'North Field', version }).expect(200);
   });
 
-  it('are told apart from a switch, which sets what was wanted whatever was edited', async () => {
+  it('do not conflict with a switch, which sets its value whatever was edited', async () => {
     const { id } = await insertProgram(test);
     const { version } = await read(id);
     await edit(id, { name: 'Renamed', version }).expect(200);
@@ -59,7 +59,7 @@ describe('two people who edit one program', () => {
     await edit(id, { name: 'Again', version: version + 1 }).expect(409);
   });
 
-  it('alone know the version', async () => {
+  it('see the version only as administrators', async () => {
     const { id } = await insertProgram(test);
     expect((await test.http.get(`/api/programs/${id}`).expect(200)).body).not.toHaveProperty('version');
     const { body } = await test.http.get('/api/programs').expect(200);
@@ -68,7 +68,7 @@ describe('two people who edit one program', () => {
 });
 
 describe('two people who edit one coupon', () => {
-  it('change the fields that they name, and do not overwrite each other unseen', async () => {
+  it('change the fields that they name, and do not overwrite each other silently', async () => {
     const { id } = await insertCoupon(test, { code: 'EDITED', maxUsage: 5 });
     const edit = (body: object) => admin.http.put(`/api/coupons/${id}`).send(body);
     const { body } = await edit({ discountPercentage: 20, version: 0 }).expect(200);

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** A call that means harm, and who would be let in with it. */
+/** A hostile call, and who would be allowed to make it. */
 export interface HostileCall {
   name: string;
   by: 'visitor' | 'family' | 'office';
@@ -15,9 +15,9 @@ export interface Operation {
 }
 
 /**
- * For every call of the specification that takes a body, bodies of `bytes` at most that are all within the limits on
- * shape: generic ones, and each field of the call with whatever it is not meant for. The same at each run. One after
- * the other, as all of them together would not fit into memory.
+ * For every call of the specification that takes a body, bodies of at most `bytes` that are all within the shape
+ * limits: generic ones, and each field of the call with unsuitable values. The same in each run. One after the other,
+ * because all of them together would not fit into memory.
  */
 export function* hostileCalls(
   document: OpenAPIObject,
@@ -25,7 +25,7 @@ export function* hostileCalls(
 ): Generator<HostileCall> {
   for (const [template, operations] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
-      const by = senderOf(operation);
+      const by = getSender(operation);
       const path = template.replace(/\{\w+\}/g, '1');
       const call = { by, path, method: method.toUpperCase() };
       if (method === 'get')
@@ -34,19 +34,19 @@ export function* hostileCalls(
       const reference = operation.requestBody?.content['application/json']?.schema.$ref;
       if (!reference) continue;
       for (const [name, value] of hostileValues(bytes[by] - 2)) yield { ...call, name, body: value };
-      for (const field of fieldsOf(document, reference.split('/').at(-1)!))
+      for (const field of toFields(document, reference.split('/').at(-1)!))
         for (const [name, value] of hostileValues(bytes[by] - field.length - 10))
           yield { ...call, name: `${field}: ${name}`, body: `{${JSON.stringify(field)}:${value}}` };
     }
 }
 
-export function senderOf({ security = [] }: Operation): HostileCall['by'] {
+export function getSender({ security = [] }: Operation): HostileCall['by'] {
   const ways = security.flatMap((one) => Object.keys(one));
   if (ways.includes('bearer')) return 'family';
   return ways.includes('cookie') ? 'office' : 'visitor';
 }
 
-function fieldsOf(document: OpenAPIObject, schema: string): string[] {
+function toFields(document: OpenAPIObject, schema: string): string[] {
   const found = document.components?.schemas?.[schema] as { properties?: object } | undefined;
   return Object.keys(found?.properties ?? {});
 }

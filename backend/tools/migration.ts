@@ -1,16 +1,19 @@
-/* node dist/tools/migration.js NAME: writes the migration that entities ask for; without a name: fails when one is missing. */
+/*
+ * node dist/tools/migration.js NAME: writes the migration that the entities need; without a name: fails when one is
+ * missing.
+ */
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { startTemporaryPostgres } from '../embedded/temporary-postgres';
 import { schemaDrift, writeMigration } from '../src/platform/database/generate-migration';
 import { createApp } from '../src/start/create-app';
 import { readConfig } from '../src/platform/config/config';
-import { settingsOf } from '../src/start/settings-of';
+import { buildAppConfig } from '../src/start/build-app-config';
 
 async function main(name: string | undefined): Promise<number> {
   const postgres = await startTemporaryPostgres('migration');
   const unused = 'http://127.0.0.1:9';
-  const settings = settingsOf(readConfig({ DATA_DIR: postgres.dataDir }), {
+  const settings = buildAppConfig(readConfig({ DATA_DIR: postgres.dataDir }), {
     postgresUrl: postgres.url,
     smtpUrl: 'smtp://127.0.0.1:9',
     paymentsUrl: unused,

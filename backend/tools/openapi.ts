@@ -6,10 +6,10 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module';
 import { readConfig } from '../src/platform/config/config';
 import { apiDocument } from '../src/platform/http/openapi';
-import { settingsOf } from '../src/start/settings-of';
+import { buildAppConfig } from '../src/start/build-app-config';
 
 async function main(target: string): Promise<void> {
-  const settings = settingsOf(readConfig({ SESSION_SECRET: 'unused', FILES_KEY: '0'.repeat(64) }), {
+  const settings = buildAppConfig(readConfig({ SESSION_SECRET: 'unused', FILES_KEY: '0'.repeat(64) }), {
     postgresUrl: 'postgres://unused',
     smtpUrl: 'smtp://unused',
     paymentsUrl: 'http://unused',

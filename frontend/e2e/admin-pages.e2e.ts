@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-// Each width stands for itself.
+// Each width is independent.
 test.describe.configure({ mode: 'parallel' });
 
 const pages: [path: string, title: string][] = [
@@ -14,18 +14,18 @@ const pages: [path: string, title: string][] = [
   ['/admin/leagues/create', 'Leagues'],
   ['/admin/leagues/seasons', 'Leagues'],
   ['/admin/leagues/seasons/create', 'Leagues'],
-  ['/admin/email-center/campaigns', 'Sent e-mails'],
+  ['/admin/email-center/campaigns', 'Sent emails'],
   ['/admin/coupons', 'Coupons'],
-  ['/admin/payments', 'Payment exceptions'],
+  ['/admin/payments', 'Payment issues'],
   ['/admin/children', "Children's data"],
-  ['/admin/magic-links', 'Login links'],
+  ['/admin/magic-links', 'Sign-in links'],
   ['/admin/audit', 'Audit log'],
   ['/admin/settings', 'Settings'],
   ['/admin/families/999999', 'Family'],
 ];
 
 for (const width of [1440, 1024, 390]) {
-  test(`every page of the administration fits ${width} px and is accessible`, async ({ page }) => {
+  test(`every admin page fits ${width} px and is accessible`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await signInAdmin(page);

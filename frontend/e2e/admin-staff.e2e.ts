@@ -4,7 +4,7 @@ import { expectToast, signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 for (const width of [390, 1440]) {
-  test(`the office finds its staff and opens a W-9, at ${width} pixels`, async ({ page }) => {
+  test(`an administrator finds staff and opens a W-9, at ${width} pixels`, async ({ page }) => {
     await signInAdmin(page);
     await page.setViewportSize({ width, height: 900 });
     const seen = async (name: string) => {
@@ -18,22 +18,22 @@ for (const width of [390, 1440]) {
     await page.getByRole('link', { name: /^Review \d+ W-9s$/ }).click();
     await page.getByRole('button', { name: 'Review W-9' }).first().click();
     const dialog = page.getByRole('dialog');
-    const again = dialog.getByRole('radio', { name: 'Ask for it again' });
+    const again = dialog.getByRole('radio', { name: 'Return for changes' });
     await again.click();
     await expect(again).toBeChecked();
     await seen('office-w9');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the form' }).click();
+    await dialog.getByRole('button', { name: 'Download W-9' }).click();
     expect((await download).suggestedFilename()).toMatch(/^w9-.+\.pdf$/);
     await page.goto('/admin/staff/directory');
     await expect(page.getByText('Ana Silva')).toBeVisible();
     await seen('office-directory');
-    await page.getByPlaceholder('Search name, e-mail or phone').fill('Peter');
+    await page.getByPlaceholder('Search by name, email, or phone').fill('Peter');
     await expect(page.getByText('Ana Silva')).toBeHidden();
-    const deactivating = page.getByRole('button', { name: 'More for Peter Quill' });
+    const deactivating = page.getByRole('button', { name: 'More actions for Peter Quill' });
     await deactivating.click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('The season is over.');
+    await page.getByRole('dialog').getByLabel('Reason').fill('The season has ended.');
     await seen('office-deactivate');
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await expectToast(page, 'Staff member deactivated');

@@ -4,7 +4,7 @@ import { expectToast, signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { aSeason } from './support/season';
 
-test('the office schedules a division by keyboard, takes a cure, looks at the draft and publishes it', async ({
+test('an administrator schedules a division by keyboard, uses a suggested fix, reviews the draft and publishes it', async ({
   page,
   baseURL,
 }) => {
@@ -16,31 +16,31 @@ test('the office schedules a division by keyboard, takes a cure, looks at the dr
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByLabel('Location').fill(`Linden Hall ${Date.now()}`);
   await page.keyboard.press('Tab');
-  // Six weeks have six Sundays, and each team is to play eight games.
+  // Six weeks have six Sundays, and each team should play eight games.
   await dialog.getByLabel('Start date').fill(`${year}-01-01`);
   await dialog.getByLabel('End date').fill(`${year}-02-11`);
   await dialog.getByRole('radio', { name: '2', exact: true }).press('Space');
   await dialog.getByRole('checkbox', { name: '9:00 AM' }).press('Space');
-  await expect(dialog.getByText('16 games wanted, 12 fit: two more Sundays make room.')).toBeVisible();
+  await expect(dialog.getByText('16 games needed; 12 fit. To fit them all: add 2 Sundays.')).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'auto-schedule');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await keepScreenshot(page, 'auto-schedule-390');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByRole('button', { name: 'Two more Sundays' }).press('Enter');
-  await expect(dialog.getByText('16 games wanted, all of them fit.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Schedule Games' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add 2 Sundays' }).press('Enter');
+  await expect(dialog.getByText('16 games needed; all of them fit.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schedule games' }).press('Enter');
   await expectToast(page, 'Scheduling 16 games for 4th Grade Boys.');
   await expect(dialog).toHaveCount(0);
 
   const run = page.getByRole('listitem', { name: /^4th Grade Boys/ });
-  await expect(run).toContainText('16 games worked out. Nothing is published yet.');
+  await expect(run).toContainText('Draft ready: 16 games scheduled. Nothing is published yet.');
   await expectAccessible(page);
   await keepScreenshot(page, 'schedule-draft');
   await run.getByRole('button', { name: 'Report' }).press('Enter');
-  const report = page.getByRole('dialog', { name: 'Report: 4th Grade Boys' });
-  await expect(report).toContainText('Every game placed');
+  const report = page.getByRole('dialog', { name: 'Schedule report: 4th Grade Boys' });
+  await expect(report).toContainText('All games scheduled');
   await expect(report.getByRole('row', { name: /^Hawks 8 4 \/ 4/ })).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'schedule-report');

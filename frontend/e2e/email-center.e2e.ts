@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
+import { emailTo, newAddress } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-test('the office writes to a family it ticks, and stops what has not left', async ({ page }) => {
+test('an administrator writes to a selected family, and stops what was not sent yet', async ({ page }) => {
   const address = newAddress('written-to');
   await page.request.post('/api/auth/send-magic-link', { data: { email: address } });
-  const mail = await mailTo(page.request, address, /sign-in link/i);
-  await page.goto(/https?:\/\/\S+token=\S+/.exec(mail.text)?.[0] ?? '');
+  const email = await emailTo(page.request, address, /sign-in link/i);
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(email.text)?.[0] ?? '');
   await expect(page).toHaveURL(/dashboard/);
 
   await page.goto('/email-center');
@@ -45,7 +45,7 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await expect(preview).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preview and test' })).toBeFocused();
   await page.getByRole('button', { name: 'Send Email' }).click();
-  const question = page.getByRole('dialog', { name: 'Send with [Your message here] in it?' });
+  const question = page.getByRole('dialog', { name: 'Send without replacing [Your message here]?' });
   await expect(question).toBeVisible();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,14 +53,16 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
     await expectAccessible(page);
     await keepScreenshot(page, 'email-center-not-filled-in');
   }
-  await question.getByRole('button', { name: 'Fill it in' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Message')).toBeFocused();
   await page.keyboard.insertText('You were great.');
-  await expect(page.getByLabel('Message')).toHaveValue(/with us\.\n\nYou were great\.\n\nWith thanks/);
+  await expect(page.getByLabel('Message')).toHaveValue(
+    /for being part of our programs\.\n\nYou were great\.\n\nSee you soon/,
+  );
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Emails Sent Successfully');
-  await expect(page.getByRole('link', { name: 'See its delivery' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'View delivery' })).toHaveAttribute(
     'href',
     /\/admin\/email-center\/campaigns\/\d+$/,
   );
@@ -68,10 +70,10 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Compose Email' })).toBeFocused();
 
-  const stop = page.getByRole('button', { name: `Stop ${subject}` });
+  const stop = page.getByRole('button', { name: `Stop sending ${subject}` });
   await stop.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Stop sending', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(stop).toBeHidden();
   await expect(page.getByText('1 not sent').first()).toBeVisible();
@@ -86,7 +88,7 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: address }).getByText('not sent')).toBeVisible();
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByText('No recipient fits these filters.')).toBeVisible();
+  await expect(page.getByText('No recipients match these filters.')).toBeVisible();
   await page.getByRole('searchbox').fill(address);
   await expect(page.getByRole('row', { name: address })).toBeVisible();
   for (const width of [390, 1440]) {
@@ -96,10 +98,10 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
     await keepScreenshot(page, 'email-center-campaign');
   }
 
-  await page.getByRole('link', { name: 'Sent e-mails' }).click();
-  await expect(page.getByRole('heading', { name: 'Sent e-mails', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Sent emails' }).click();
+  await expect(page.getByRole('heading', { name: 'Sent emails', level: 1 })).toBeVisible();
   await page.getByRole('searchbox').fill('nothing of this name');
-  await expect(page.getByText('No e-mail fits these filters.')).toBeVisible();
+  await expect(page.getByText('No emails match these filters.')).toBeVisible();
   await page.getByRole('searchbox').fill(subject);
   await expect(page.getByRole('row', { name: subject }).getByText('1 not sent')).toBeVisible();
   await page.getByRole('searchbox').fill('');
@@ -112,13 +114,13 @@ test('the office writes to a family it ticks, and stops what has not left', asyn
   }
 });
 
-test('the office alerts whomever the weather concerns from its first page', async ({ page }) => {
+test('an administrator alerts everyone affected by the weather from the first page', async ({ page }) => {
   await signInAdmin(page);
   const day = await dayOfGames(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Weather alert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Weather alert' });
-  await dialog.getByLabel('Day').fill(day);
+  await dialog.getByLabel('Date').fill(day);
   const place = dialog.getByRole('button', { name: /families.*coach/ }).first();
   await expect(place).toBeEnabled();
   for (const width of [390, 1440]) {
@@ -129,7 +131,7 @@ test('the office alerts whomever the weather concerns from its first page', asyn
   }
   await place.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^Also to .* there that day$/)).toBeVisible();
+  await expect(page.getByText(/^Also goes to .* there that day$/)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(/^Hello \{\{recipient\.firstName\}\},/);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -137,11 +139,11 @@ test('the office alerts whomever the weather concerns from its first page', asyn
     await expectAccessible(page);
     await keepScreenshot(page, 'weather-alert-written');
   }
-  await page.getByRole('button', { name: 'Leave them out' }).click();
-  await expect(page.getByText(/^Also to /)).toBeHidden();
+  await page.getByRole('button', { name: 'Exclude them' }).click();
+  await expect(page.getByText(/^Also goes to/)).toBeHidden();
 });
 
-/** One of the demo on which families and coaches are somewhere. */
+/** A demo day on which families and coaches have something scheduled. */
 async function dayOfGames(page: Page): Promise<string> {
   for (let ahead = 0; ahead < 120; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -152,9 +154,7 @@ async function dayOfGames(page: Page): Promise<string> {
   throw new Error('The demo has no games ahead.');
 }
 
-test('files go along with an e-mail, and are opened in its preview and where it was sent', async ({
-  page,
-}) => {
+test('files are attached to an email, and opened in its preview and after sending', async ({ page }) => {
   await signInAdmin(page);
   await page.goto('/admin/email-center');
   const row = page.getByRole('group', { name: 'Recipients' }).getByRole('checkbox').first();
@@ -171,7 +171,7 @@ test('files go along with an e-mail, and are opened in its preview and where it 
     .getByLabel('Files to attach')
     .setInputFiles([file('Map of the fields.pdf', 400_000), file('Rules of flag football.pdf', 30_000)]);
   await expect(page.getByRole('button', { name: 'Remove Rules of flag football.pdf' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
   await page.getByRole('button', { name: 'Preview and test' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByText(subject)).toBeVisible();
@@ -192,7 +192,7 @@ test('files go along with an e-mail, and are opened in its preview and where it 
 
   await page.getByRole('button', { name: 'Send Email' }).click();
   await expectToast(page, 'Emails Sent Successfully');
-  await page.getByRole('link', { name: 'See its delivery' }).click();
+  await page.getByRole('link', { name: 'View delivery' }).click();
   await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rules of flag football.pdf' })).toBeVisible();
   for (const width of [390, 1440]) {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectToast, signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-test('the office finds again what it was writing, goes on with it, and discards it', async ({ page }) => {
+test('an administrator finds a draft again, continues it, and discards it', async ({ page }) => {
   await signInAdmin(page);
   await page.goto('/admin/email-center');
   await expect(page.getByRole('heading', { name: 'Email Center' })).toBeVisible();
@@ -19,8 +19,8 @@ test('the office finds again what it was writing, goes on with it, and discards 
   ]);
   const attachment = page.getByRole('list', { name: 'Attachments' }).getByText('Field map.pdf');
   await expect(attachment).toBeVisible();
-  await expect(page.getByText('Please attach a PDF or a picture (PNG, JPEG or HEIC).')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeVisible();
+  await expect(page.getByText('Attach a PDF or an image (PNG, JPEG, or HEIC).')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
   await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
 
   await page.reload();
@@ -50,12 +50,12 @@ test('the office finds again what it was writing, goes on with it, and discards 
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(attachment).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Attach a file' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeFocused();
 
   await page.reload();
-  await page.getByRole('button', { name: `Discard ${subject}` }).click();
+  await page.getByRole('button', { name: `Discard draft ${subject}` }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Discard draft', exact: true }).click();
   await expectToast(page, 'Draft discarded');
   await expect(resume).toBeHidden();
 });

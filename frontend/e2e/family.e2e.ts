@@ -6,7 +6,7 @@ import {
   addChild,
   addParent,
   choose,
-  mailTo,
+  emailTo,
   newAddress,
   payBy,
   signInFamily,
@@ -49,7 +49,7 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await expect(page.getByRole('button', { name: 'Register for Programs' })).toBeVisible();
   await keepScreenshot(page, 'dashboard');
 
-  await page.getByRole('button', { name: 'Register: Skills Clinics' }).click();
+  await page.getByRole('button', { name: 'Register for Skills Clinics' }).click();
   await expect(page.getByText('This clinic is only for Pre-K through 2nd grade.')).toBeVisible();
   await choose(page, 'Maya', SESSIONS);
   await expect(page.getByText('you save $50')).toBeVisible();
@@ -66,7 +66,7 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await page.getByLabel('Coupon code').fill('nothing');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectToast(page, 'Invalid Coupon');
-  // It lies over the dialog, and can be reached there.
+  // It covers the dialog, and can be reached there.
   await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.toast')).toBeHidden();
   await page.getByLabel('Coupon code').fill('welcome10');
@@ -80,7 +80,7 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await expect(page.getByText('2 children have been successfully registered!')).toBeVisible();
   const history = page.getByRole('region', { name: 'Registration History' });
   await expect(history.getByRole('listitem')).toHaveCount(5);
-  const receipt = await mailTo(page.request, address, /receipt|registration/i);
+  const receipt = await emailTo(page.request, address, /receipt|registration/i);
   expect(receipt.text).toContain('547.86');
 
   await history.getByRole('link', { name: /^Receipt: Theo/ }).click();
@@ -94,10 +94,10 @@ test('a family signs in, adds two children and pays for both with a coupon', asy
   await expectAccessible(page);
 });
 
-test('a declined card, a page loaded anew and a check at the bank', async ({ page }) => {
+test('a declined card, a reloaded page and a check at the bank', async ({ page }) => {
   await newFamily(page, 'luis');
   await addChild(page, maya);
-  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
   await choose(page, 'Maya', ['Week 2']);
   await acceptWaiver(page);
   await payBy(page, '4000000000000002');
@@ -111,31 +111,33 @@ test('a declined card, a page loaded anew and a check at the bank', async ({ pag
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Complete Registration Payment' })).toBeVisible();
-  await expect(page.getByRole('timer')).toContainText('1 seat is held for you');
+  await expect(page.getByRole('timer')).toContainText('1 spot held for you');
 
   await payBy(page, '4000002760003184');
   await page.getByRole('button', { name: 'Fail payment' }).click();
   await expectToast(page, 'Payment Failed');
   await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.getByText(/Nothing was charged\. Your seat is held for \d\d:\d\d\./)).toBeVisible();
+  await expect(
+    page.getByText(/You weren't charged\. Your spot is held for another \d\d:\d\d\./),
+  ).toBeVisible();
   await payBy(page, '4000002760003184');
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await expectToast(page, 'Registration Complete!');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'You are on the roster' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're registered!" })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
   await expect(page.getByRole('checkbox', { name: /Week 2.*Registered/ })).toBeDisabled();
 });
 
-test('a coupon of 100 % needs no card, on a phone', async ({ page }) => {
+test('a 100 % coupon needs no card, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newFamily(page, 'priya');
   await expectNoSidewaysScroll(page);
   await addChild(page, maya);
   await expectNoSidewaysScroll(page);
   await keepScreenshot(page, 'dashboard');
-  await page.getByRole('button', { name: 'Register: Skills Clinics' }).click();
+  await page.getByRole('button', { name: 'Register for Skills Clinics' }).click();
   await choose(page, 'Maya', ['September Soccer']);
   await expect(page.locator('.paybar')).toContainText('$81.37');
   await expectNoSidewaysScroll(page);
@@ -151,7 +153,7 @@ test('a coupon of 100 % needs no card, on a phone', async ({ page }) => {
   await expect(page.getByText('Your free registration has been processed successfully.')).toBeVisible();
 });
 
-test('seats that are given up are free, and the coach gets a message', async ({ page }) => {
+test('released spots are free, and the coach gets a message', async ({ page }) => {
   await newFamily(page, 'noor');
   const add = page.getByRole('button', { name: 'Add Child' }).first();
   await add.click();
@@ -163,12 +165,12 @@ test('seats that are given up are free, and the coach gets a message', async ({ 
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await addChild(page, maya);
-  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
   await choose(page, 'Maya', ['Week 1']);
   await acceptWaiver(page);
   const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Give them up' }).click();
+  await page.getByRole('button', { name: 'Release spots' }).click();
   expect((await given).status()).toBe(204);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Registration History' })).toBeVisible();
@@ -179,6 +181,7 @@ test('seats that are given up are free, and the coach gets a message', async ({ 
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expectToast(page, 'Message Sent!');
   await page.getByRole('button', { name: 'Sign Out on All Devices' }).click();
-  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  const everywhere = page.getByRole('group', { name: 'Sign out on all devices?' });
+  await everywhere.getByRole('button', { name: 'Sign Out on All Devices' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });

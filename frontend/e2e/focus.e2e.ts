@@ -22,7 +22,7 @@ async function newFamily(page: Page): Promise<void> {
   await addChild(page, maya);
 }
 
-/** Opens it, leaves it by Escape, and stands where it was opened. */
+/** Opens it, leaves it with Escape, and is back where it was opened. */
 async function expectBackAt(opener: Locator, dialog: Locator): Promise<void> {
   await opener.focus();
   await opener.press('Enter');
@@ -32,7 +32,7 @@ async function expectBackAt(opener: Locator, dialog: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('each dialog of the family gives the focus back to what opened it', async ({ page }) => {
+test('every family dialog returns the focus to what opened it', async ({ page }) => {
   await newFamily(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -41,36 +41,34 @@ test('each dialog of the family gives the focus back to what opened it', async (
   await expectBackAt(button('Add Child'), dialog('Add Child'));
   await expectBackAt(button('Edit Maya Whitfield'), dialog('Edit Child'));
   await expectBackAt(button('Register for Programs'), dialog('Register for Summer Camps'));
-  await expectBackAt(button('Register: Skills Clinics'), dialog('Register for Skills Clinics'));
-  await expectBackAt(button('Register: Leagues'), dialog('Register for Sports Leagues'));
+  await expectBackAt(button('Register for Skills Clinics'), dialog('Register for Skills Clinics'));
+  await expectBackAt(button('Register for Leagues'), dialog('Register for Sports Leagues'));
 
   await button('Sign Out on All Devices').press('Enter');
   await expect(button('Stay Signed In')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('Sign Out on All Devices')).toBeFocused();
 
-  await button('Register: Summer Camp').press('Enter');
+  await button('Register for Summer Camp').press('Enter');
   await choose(page, 'Maya', ['Week 1']);
   const next = button('Continue to Payment').filter({ visible: true });
   await next.press('Enter');
-  await expect(dialog('Before we play: the waiver')).toBeVisible();
+  await expect(dialog('Review and accept the waiver')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog('Register for Summer Camps')).toBeVisible();
   await expectFocusKept(page);
   await acceptWaiver(page);
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(button('Keep my seats')).toBeFocused();
+  await expect(button('Keep my spots')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
 });
 
-test('the focus goes to what follows: coupon, card, seats that are kept or given up, deletions', async ({
-  page,
-}) => {
+test('the focus moves to what follows: coupon, card, kept or released spots, deletions', async ({ page }) => {
   await newFamily(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const pay = async () => {
-    await page.getByRole('button', { name: 'Register: Summer Camp' }).press('Enter');
+    await page.getByRole('button', { name: 'Register for Summer Camp' }).press('Enter');
     await choose(page, 'Maya', ['Week 2']);
     await acceptWaiver(page);
   };
@@ -89,7 +87,7 @@ test('the focus goes to what follows: coupon, card, seats that are kept or given
   await expect(page.locator('.alert')).toBeFocused();
 
   await page.keyboard.press('Escape');
-  await button('Keep my seats').press('Enter');
+  await button('Keep my spots').press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button('Continue to Payment')).toBeFocused();
   await expect(button('Continue to Payment')).toBeInViewport({ ratio: 1 });
@@ -97,15 +95,15 @@ test('the focus goes to what follows: coupon, card, seats that are kept or given
   await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
   await page.keyboard.press('Escape');
   const given = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await button('Give them up').press('Enter');
+  await button('Release spots').press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Seats held for you' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Spots held for you' })).toBeHidden();
   await expectFocusKept(page);
 
   await given;
   await button('Edit Maya Whitfield').press('Enter');
   await button('Delete').press('Enter');
-  await expect(button('Keep')).toBeFocused();
+  await expect(button('Keep Maya Whitfield')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(button('Delete')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -114,7 +112,7 @@ test('the focus goes to what follows: coupon, card, seats that are kept or given
   await expect(page.getByRole('heading', { name: 'Children', exact: true })).toBeFocused();
   await button('Edit Dana Whitfield').press('Enter');
   await button('Delete').press('Enter');
-  await expect(button('Keep')).toBeFocused();
+  await expect(button('Keep Dana Whitfield')).toBeFocused();
   await button('Delete').press('Enter');
   await expectToast(page, 'Parent deleted');
   await expect(page.getByRole('heading', { name: 'Parents/Guardians', exact: true })).toBeFocused();

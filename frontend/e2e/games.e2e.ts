@@ -4,7 +4,7 @@ import { expectToast, signInAdmin } from './support/admin';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { aSeason, TEAMS } from './support/season';
 
-test('the office keeps a place, makes games on it by keyboard, postpones one and enters a score', async ({
+test('an administrator adds a location, creates games there by keyboard, postpones one and enters a score', async ({
   page,
   baseURL,
 }) => {
@@ -13,9 +13,9 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
   const gym = `Penfield Gym ${Date.now()}`;
 
   await page.goto('/admin/leagues/places');
-  await page.getByRole('button', { name: 'Add Place' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Add Location' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Place Name').fill(gym);
+  await dialog.getByLabel('Location Name').fill(gym);
   await dialog.getByLabel('Address').fill('12 Penfield Road');
   await dialog.getByLabel(/^Courts/).pressSequentially('Court 1');
   await page.keyboard.press('Enter');
@@ -23,20 +23,20 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await keepScreenshot(page, 'place');
-  await dialog.getByRole('button', { name: 'Add Place' }).press('Enter');
-  await expectToast(page, 'Place added');
+  await dialog.getByRole('button', { name: 'Add Location' }).press('Enter');
+  await expectToast(page, 'Location added');
   await expect(page.getByRole('row', { name: new RegExp(gym) })).toContainText('Court 1, Court 2');
   await keepScreenshot(page, 'places');
 
   await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
   const makeGame = async (home: string, away: string, day: string, time: string) => {
-    // The dialog of the game before may still be closing, and a new one takes the focus once it stands.
+    // The previous dialog may still be closing, and a new one takes the focus once it is open.
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Manual Game, 4th Grade Boys' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     for (const [side, team] of [
-      ['Home Team', home],
-      ['Away Team', away],
+      ['Home team', home],
+      ['Away team', away],
     ] as const) {
       await dialog.getByLabel(side).press('ArrowDown');
       await expect(dialog.getByLabel(side)).toHaveAttribute('aria-expanded', 'true');
@@ -48,20 +48,20 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
     await dialog.getByLabel('Time').fill(time);
     await dialog.getByLabel('Location').fill(gym);
     await dialog.getByLabel(/^Court/).fill('Court 1');
-    await dialog.getByRole('button', { name: 'Schedule Game' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Schedule game' }).press('Enter');
   };
   const sunday = `${year}-04-04`;
   await makeGame('Meteors', 'Hawks', sunday, '09:00');
   await expectToast(page, 'Game scheduled');
   await makeGame('Owls', 'Otters', sunday, '09:30');
-  await expect(dialog.getByText(/is taken then: Meteors vs Hawks/)).toBeVisible();
+  await expect(dialog.getByText(/is already booked at that time: Meteors vs Hawks/)).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'manual-game-taken');
   await dialog.getByLabel(/^Court/).fill('Court 2');
-  await dialog.getByRole('button', { name: 'Schedule Game' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Schedule game' }).press('Enter');
   await expectToast(page, 'Game scheduled');
   await makeGame('Owls', 'Meteors', '2026-01-04', '10:00');
-  await page.getByRole('button', { name: 'Yes, it is meant' }).press('Enter');
+  await page.getByRole('button', { name: 'Save anyway' }).press('Enter');
   await expectToast(page, 'Game scheduled');
   await expect(page.getByText('3 games')).toBeVisible();
   await expectAccessible(page);
@@ -69,20 +69,20 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
 
   await page.getByRole('link', { name: 'Master Schedule' }).first().press('Enter');
   await expect(page.getByText('3 games scheduled')).toBeVisible();
-  await page.getByRole('button', { name: /^More for Meteors against Hawks/ }).press('Enter');
+  await page.getByRole('button', { name: /^More actions for Meteors vs\. Hawks/ }).press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('menuitem', { name: 'Postpone' }).press('Enter');
   await dialog.getByLabel('Reason').fill('Snow on the roof');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Game postponed');
   await expect(page.getByText('Snow on the roof')).toBeVisible();
-  await page.getByRole('button', { name: /^More for Owls against Meteors/ }).press('Enter');
+  await page.getByRole('button', { name: /^More actions for Owls vs\. Meteors/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Enter score' }).press('Enter');
   await dialog.getByLabel('Owls').fill('28');
   await dialog.getByLabel('Meteors').fill('22');
   await page.keyboard.press('Enter');
   await expectToast(page, 'Score saved');
-  await expect(page.getByText('final 28–22')).toBeVisible();
+  await expect(page.getByText('final 28-22')).toBeVisible();
 
   await page.getByRole('radio', { name: 'By Division' }).focus();
   for (const view of ['Division', 'Week', 'Day', 'Team']) {
@@ -102,12 +102,12 @@ test('the office keeps a place, makes games on it by keyboard, postpones one and
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, `master-schedule-${view}`);
-    // On a phone the bar of tabs begins with others.
+    // On a phone, the tab bar starts with others.
     await expect(page.getByRole('link', { name: 'Master Schedule' })).toBeInViewport({ ratio: 0.99 });
   }
   for (const path of [`seasons/${id}/scheduling`, 'places']) {
     await page.goto(`/admin/leagues/${path}`);
-    await expect(page.getByRole('button', { name: /Manual Game|Add Place/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Manual Game|Add Location/ }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await keepScreenshot(page, path === 'places' ? 'places' : 'scheduling');

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 
 import { expectToast } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
-import { expectFocusKept, keyboardOf } from './support/keyboard';
+import { emailTo, newAddress } from './support/family-page';
+import { expectFocusKept, getKeyboard } from './support/keyboard';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 for (const viewport of [
   { width: 390, height: 640 },
   { width: 1440, height: 900 },
 ])
-  test(`a family goes all the way by keyboard alone, at ${viewport.width} × ${viewport.height}`, async ({
+  test(`a family completes everything by keyboard alone, at ${viewport.width} × ${viewport.height}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
     await page.setViewportSize(viewport);
-    const keys = keyboardOf(page);
+    const keys = getKeyboard(page);
     const address = newAddress('kim');
     const dialog = page.getByRole('dialog').last();
     const field = (label: string) => dialog.getByLabel(label, { exact: true });
@@ -22,32 +22,32 @@ for (const viewport of [
       dialog.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
     const pay = async (number: string) => {
       await keys.type(field('Card number'), number);
-      await keys.type(field('Expiry'), '0939');
+      await keys.type(field('Expiration date'), '0939');
       await keys.type(field('Security code'), '123');
       await page.keyboard.press('Enter');
     };
 
     await page.goto('/programs?show=camp');
     await keys.press(page.getByRole('button', { name: 'Register in Dashboard' }).first());
-    await keys.type(page.getByLabel('E-mail address'), address);
+    await keys.type(page.getByLabel('Email'), address);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-    const { text } = await mailTo(page.request, address, /sign|link/i);
+    const { text } = await emailTo(page.request, address, /sign|link/i);
     await page.goto(/https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
 
-    await test.step('a parent, whose address is asked about', async () => {
+    await test.step('a parent, with a question about the email address', async () => {
       await expect(field('First name')).toBeFocused();
       await keys.around();
       await keys.type(field('First name'), 'Kim');
       await keys.type(field('Last name'), 'Marsh');
-      await keys.type(field('E-mail address'), 'kim.marsh@exmaple.con');
-      const meant = button('kim.marsh@exmaple.com');
-      await expect(meant).toBeVisible();
+      await keys.type(field('Email'), 'kim.marsh@exmaple.con');
+      const confirmed = button('kim.marsh@exmaple.com');
+      await expect(confirmed).toBeVisible();
       await expectAccessible(page);
       await keepScreenshot(page, 'keyboard-near-miss');
-      await keys.press(meant);
-      await expect(field('E-mail address')).toBeFocused();
-      await expect(field('E-mail address')).toHaveValue('kim.marsh@exmaple.com');
+      await keys.press(confirmed);
+      await expect(field('Email')).toBeFocused();
+      await expect(field('Email')).toHaveValue('kim.marsh@exmaple.com');
       await keys.type(dialog.getByLabel('Phone').first(), '(610) 555-0142');
       await keys.pick(field('Relationship'), 'Mother');
       await keys.type(field('Name'), 'Ruth Kane');
@@ -77,7 +77,7 @@ for (const viewport of [
       }
     });
 
-    await test.step('ticks, the waiver and the coupon', async () => {
+    await test.step('checkboxes, the waiver and the coupon', async () => {
       await expect(page.getByRole('dialog', { name: 'Register for Summer Camps' })).toBeVisible();
       await keys.around();
       await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ for (const viewport of [
       await expect(button('Remove')).toBeFocused();
     });
 
-    await test.step('a card that is declined, a check at the bank that fails, and the right one', async () => {
+    await test.step('a declined card, a failed check at the bank, and the right one', async () => {
       await pay('4000000000000002');
       await expect(dialog.locator('.alert')).toBeFocused();
       await pay('4000002760003184');
@@ -107,13 +107,13 @@ for (const viewport of [
       await expectFocusKept(page);
       await pay('4242424242424242');
       await expectToast(page, 'Registration Complete!');
-      await expect(page.getByRole('heading', { name: 'You are on the roster' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: "You're registered!" })).toBeFocused();
       await expectAccessible(page);
       await keepScreenshot(page, 'keyboard-roster');
     });
 
-    await test.step('the history, and the way down and up the whole page', async () => {
-      await keys.press(page.getByRole('button', { name: 'Put away' }));
+    await test.step('the history, and all the way down and up the page', async () => {
+      await keys.press(page.getByRole('button', { name: 'Dismiss' }));
       await expect(page.getByRole('heading', { name: 'Children' })).toBeFocused();
       const history = page.getByRole('region', { name: 'Registration History' });
       await expect(history.getByRole('heading', { level: 3 })).toHaveCount(2);
@@ -123,15 +123,15 @@ for (const viewport of [
       await keepScreenshot(page, 'keyboard-dashboard');
     });
 
-    await test.step('the request to cancel, in place of a deletion', async () => {
+    await test.step('the cancellation request, instead of a deletion', async () => {
       await keys.press(page.getByRole('button', { name: 'Edit Maya Marsh' }));
       await keys.press(button('Delete'));
-      await expect(button('Keep')).toBeFocused();
+      await expect(button('Keep Maya Marsh')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(button('Save Changes')).toBeVisible();
       await keys.press(button('Delete'));
       await keys.press(button('Delete'));
-      await expect(page.getByRole('dialog', { name: 'Ask us to cancel' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Request cancellation' })).toBeVisible();
       await expect(button('Send Request')).toBeFocused();
       await expectAccessible(page);
       await keepScreenshot(page, 'keyboard-cancel-request');
@@ -143,7 +143,7 @@ for (const viewport of [
       await expect(page.getByRole('button', { name: 'Edit Maya Marsh' })).toBeFocused();
     });
 
-    await test.step('a child that goes again', async () => {
+    await test.step('a child that is removed again', async () => {
       await keys.to(page.getByRole('button', { name: 'Add Child' }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await keys.type(field('First name'), 'Zoe');

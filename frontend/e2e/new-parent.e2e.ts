@@ -6,21 +6,21 @@ import {
   addChild,
   addParent,
   choose,
-  mailTo,
+  emailTo,
   newAddress,
   payBy,
   signInFamily,
 } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-const MOST_TAPS = 35;
+const MAX_TAPS = 35;
 
 /**
- * A thumb that counts. A tap is one touch of a button, a link, a box or a colour; a field costs one tap as well,
- * namely the one that brings it the focus: text by the keyboard, a choice by the list that opens. What is there already
- * (an address, a family name) costs nothing. Opening the mailed link is one tap.
+ * A thumb that counts. A tap is one touch of a button, a link, a box or a color; a field costs one tap as well, to
+ * focus it: text by keyboard, a choice from the list that opens. What is already there (an email address, a family
+ * name) costs nothing. Opening the emailed link is one tap.
  */
-function thumbOf(page: Page) {
+function getThumb(page: Page) {
   let taps = 0;
   return {
     taps: () => taps,
@@ -43,21 +43,21 @@ function thumbOf(page: Page) {
   };
 }
 
-test('a new parent comes from a program to two children in two paid camp weeks within 35 taps', async ({
+test('a new parent gets from a program to two children in two paid camp weeks within 35 taps', async ({
   page,
 }) => {
   const address = newAddress('wanda');
   await page.setViewportSize({ width: 390, height: 844 });
-  const thumb = thumbOf(page);
+  const thumb = getThumb(page);
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) =>
     dialog.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
 
   await page.goto('/programs?show=camp');
   await thumb.tap(page.getByRole('button', { name: 'Register in Dashboard' }).first());
-  await thumb.type(page.getByLabel('E-mail address'), address);
+  await thumb.type(page.getByLabel('Email'), address);
   await thumb.tap(page.getByRole('button', { name: 'Send Magic Link' }));
-  const { text } = await mailTo(page.request, address, /sign|link/i);
+  const { text } = await emailTo(page.request, address, /sign|link/i);
   await thumb.openLink(/https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
 
   await expect(page.getByRole('dialog', { name: 'Add Parent' })).toBeVisible();
@@ -112,18 +112,18 @@ test('a new parent comes from a program to two children in two paid camp weeks w
   await expectNoSidewaysScroll(page);
   await keepScreenshot(page, 'new-checkout');
   await thumb.type(page.getByLabel('Card number'), '4242424242424242');
-  await thumb.type(page.getByLabel('Expiry'), '09 / 39');
+  await thumb.type(page.getByLabel('Expiration date'), '09 / 39');
   await thumb.type(page.getByLabel('Security code'), '123');
   await thumb.tap(button(/^Pay \$1,339\.00/));
   await expectToast(page, 'Registration Complete!');
-  expect(thumb.taps()).toBeLessThanOrEqual(MOST_TAPS);
+  expect(thumb.taps()).toBeLessThanOrEqual(MAX_TAPS);
   test.info().annotations.push({ type: 'taps', description: String(thumb.taps()) });
   await expect(page.getByRole('heading', { name: 'Get Started' })).toBeHidden();
 
-  const roster = page.getByRole('heading', { name: 'You are on the roster' });
+  const roster = page.getByRole('heading', { name: "You're registered!" });
   await expect(roster).toBeFocused();
   await expect(roster).toBeInViewport();
-  const panel = page.getByRole('region', { name: 'You are on the roster' });
+  const panel = page.getByRole('region', { name: "You're registered!" });
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(panel.getByText('9:30am-3:00pm')).toHaveCount(4);
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('a new parent comes from a program to two children in two paid camp weeks w
   expect((await download).suggestedFilename()).toBe('registrations.ics');
 });
 
-test('Back steps through the payment, asks, and keeps the seats; a reload keeps ticks, coupon and waiver', async ({
+test('Back steps through the payment, asks, and keeps the spots; a reload keeps selections, coupon and waiver', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 });
@@ -142,7 +142,7 @@ test('Back steps through the payment, asks, and keeps the seats; a reload keeps 
   await signInFamily(page, newAddress('bea'));
   await addParent(page);
   await addChild(page, { firstName: 'Maya', grade: '2nd', gender: 'Girls', color: 'Sunset Orange' });
-  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
   await choose(page, 'Maya', ['Week 2']);
   await page.reload();
   const week = page.getByRole('checkbox', { name: /Week 2/ });
@@ -156,12 +156,12 @@ test('Back steps through the payment, asks, and keeps the seats; a reload keeps 
   await expect(page).toHaveURL(/step=pay&coupon=WELCOME10$/);
 
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Keep my seats' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep my spots' })).toBeFocused();
   await keepScreenshot(page, 'leave-question');
   await page.keyboard.press('Escape');
   await expect(page.getByText('WELCOME10', { exact: true })).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: 'Keep my seats' }).click();
+  await page.getByRole('button', { name: 'Keep my spots' }).click();
   await expect(page.getByRole('checkbox', { name: /I have read the waiver/ })).toBeChecked();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: /I have read the waiver/ })).toBeChecked();
@@ -172,7 +172,7 @@ test('Back steps through the payment, asks, and keeps the seats; a reload keeps 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a lineup that is changed at the payment keeps its waiver, coupon, seats and time', async ({ page }) => {
+test('a cart changed at the payment step keeps its waiver, coupon, spots and time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth');
   await signInFamily(page, newAddress('lena'));
@@ -185,7 +185,7 @@ test('a lineup that is changed at the payment keeps its waiver, coupon, seats an
       .map(Number);
     return minutes * 60 + seconds;
   };
-  await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+  await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
   await choose(page, 'Maya', ['Week 1', 'Week 2']);
   await acceptWaiver(page);
   await dialog.getByLabel('Coupon code').fill('welcome10');
@@ -193,7 +193,7 @@ test('a lineup that is changed at the payment keeps its waiver, coupon, seats an
   await expect(dialog.getByRole('button', { name: 'Pay $602.55' })).toBeVisible();
   const before = await secondsLeft();
 
-  await dialog.getByRole('button', { name: 'Change lineup' }).click();
+  await dialog.getByRole('button', { name: 'Change selections' }).click();
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await choose(page, 'Maya', ['Week 2']);
   await expect(page.locator('.paybar')).toContainText('$301.28');
@@ -209,14 +209,14 @@ test('a lineup that is changed at the payment keeps its waiver, coupon, seats an
   await keepScreenshot(page, 'lineup-changed');
   await payBy(page, '4242424242424242');
   await expectToast(page, 'Registration Complete!');
-  // The page had been scrolled down to where the registration began.
-  const roster = page.getByRole('region', { name: 'You are on the roster' });
+  // The page had been scrolled down to where the registration started.
+  const roster = page.getByRole('region', { name: "You're registered!" });
   await expect(roster).toBeInViewport({ ratio: 1 });
   await expect(roster.getByRole('heading')).toBeFocused();
   await expect(roster.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the bar at the foot of a dialog never covers the field that has the focus', async ({ page }) => {
+test('the bar at the bottom of a dialog never covers the focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/auth');
   await signInFamily(page, newAddress('ines'));

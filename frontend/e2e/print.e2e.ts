@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAdmin } from './support/admin';
 import { newFamily } from './support/family';
 
-/** A letter between its margins, as a browser lays it out. */
+/** A letter page inside its margins, as a browser lays it out. */
 const PAPER = { width: 740, height: 980 };
 
 /** A season of one division with two teams, a full game list, and a child with notes on one of them. */
@@ -39,20 +39,20 @@ async function aSeason(page: Page, origin: string) {
 }
 
 interface Sheet {
-  /** What stands on the paper, by its words. */
+  /** What is on the paper, as words. */
   words: string;
   /** How far something reaches over the edge of the paper. */
   excess: number;
-  /** How much of its width is used, and how far below the last word it goes on. */
+  /** How much of its width is used, and how far it continues below the last word. */
   width: number;
   blank: number;
-  /** What has no place on paper: what is pressed, and ways to elsewhere. */
+  /** What does not belong on paper: buttons, and links to elsewhere. */
   controls: string[];
 }
 
-/** Presses what prints, and reads the page as it stands while the browser prints it. */
+/** Clicks print, and reads the page as it is while the browser prints it. */
 async function printed(page: Page, button: Locator): Promise<Sheet> {
-  // It is on no paper itself, so it is looked for before.
+  // It is not printed itself, so it is checked before.
   const pressed = await button.elementHandle();
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
@@ -83,14 +83,14 @@ async function printed(page: Page, button: Locator): Promise<Sheet> {
   return sheet;
 }
 
-/** From edge to edge, with nothing cut off, and no empty sheet behind it. */
+/** From edge to edge, with nothing cut off, and no empty page after it. */
 function expectWhole({ excess, controls, width, blank }: Sheet): void {
   expect({ excess, controls }).toEqual({ excess: 0, controls: [] });
   expect(width).toBeGreaterThan(0.8);
   expect(blank).toBeLessThan(100);
 }
 
-test('schedule, roster and care sheet are printed whole, and nothing else of their pages', async ({
+test('schedule, roster and care sheet are printed completely, and nothing else of their pages', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test('schedule, roster and care sheet are printed whole, and nothing else of the
   expectWhole(schedule);
   expect(schedule.words).toContain(name);
   expect(schedule.words.match(/Hawks\s+vs\s+Owls/g)).toHaveLength(12);
-  for (const button of ['CSV', 'Close all', 'Manual Game']) expect(schedule.words).not.toContain(button);
+  for (const button of ['CSV', 'Collapse all', 'Manual Game']) expect(schedule.words).not.toContain(button);
 
   await page.goto(`/teams/${slug}?as=office`);
   const roster = page.getByRole('region', { name: 'Roster' });
@@ -114,7 +114,7 @@ test('schedule, roster and care sheet are printed whole, and nothing else of the
   for (const other of ['Message board', 'Practices', 'Standings', 'CSV'])
     expect(ofRoster.words).not.toContain(other);
 
-  const care = page.getByRole('region', { name: 'Care sheet' });
+  const care = page.getByRole('region', { name: 'Medical and emergency info' });
   await care.getByRole('button', { name: 'Show' }).click();
   await expect(care.getByText(child)).toBeVisible();
   const ofCare = await printed(page, care.getByRole('button', { name: 'Print' }));

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
+import { emailTo, newAddress } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 async function seen(page: Page, name: string): Promise<void> {
@@ -27,8 +27,8 @@ async function inReferee(page: Page, name: string): Promise<string> {
   await page.request.post('/api/staff/register', {
     data: { name, email: address, phone: '(610) 555-0190', type: 'referee' },
   });
-  const mail = await mailTo(page.request, address, /sign-in link/i);
-  await page.goto(/https?:\/\/\S+token=\S+/.exec(mail.text)?.[0] ?? '');
+  const email = await emailTo(page.request, address, /sign-in link/i);
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(email.text)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   return address;
 }
@@ -37,7 +37,7 @@ async function phone(browser: Browser): Promise<Page> {
   return browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 }
 
-test('the office makes slots and offers one, and the referee accepts it with one tap and signs up for another', async ({
+test('an administrator generates slots and offers one, and the referee accepts it with one tap and signs up for another', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('the office makes slots and offers one, and the referee accepts it with one
   await page.goto(`/admin/staff/referees?season=${season.id}`);
   await page.getByRole('button', { name: 'Generate slots' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate slots' });
-  await dialog.getByLabel('Place').fill(`Riverside Park ${season.id}`);
+  await dialog.getByLabel('Location').fill(`Riverside Park ${season.id}`);
   const fields = dialog.getByLabel('Fields');
   for (const field of ['Field 1', 'Field 2', 'Field 3', 'Field 4']) {
     await fields.pressSequentially(field);
@@ -63,7 +63,7 @@ test('the office makes slots and offers one, and the referee accepts it with one
   await expectAccessible(page);
   await keepScreenshot(page, 'referee-slots-plan');
   await dialog.getByRole('button', { name: 'Generate slots' }).click();
-  await expectToast(page, '192 slots made');
+  await expectToast(page, '192 slots created');
   await expect(page.getByText('Week 1 of 8')).toBeVisible();
   await expect(page.getByText(/^8-week season .*, 4 fields, 6 hourly slots per Sunday$/)).toBeVisible();
 
@@ -81,27 +81,27 @@ test('the office makes slots and offers one, and the referee accepts it with one
   await page.getByRole('button', { name: /^Assign Ref 1, .* 9:00 AM, Field 2$/ }).click();
   const grey = page.locator('.ant-select-item-option-disabled', { hasText: referee });
   await page.getByRole('combobox', { name: /Field 2$/ }).pressSequentially(referee);
-  await expect(grey).toContainText('Stands on Field 1 at 9:00 AM');
+  await expect(grey).toContainText('On Field 1 at 9:00 AM');
   await keepScreenshot(page, 'referee-grey');
   await page.keyboard.press('Escape');
   await seen(page, 'referee-schedule');
 
-  const mail = await mailTo(mobile.request, address, /Can you referee a game/);
-  await mobile.goto(/Accept: (\S+)/.exec(mail.text)?.[1] ?? '');
+  const email = await emailTo(mobile.request, address, /Can you referee a game/);
+  await mobile.goto(/Accept: (\S+)/.exec(email.text)?.[1] ?? '');
   await expect(mobile.getByRole('button', { name: 'Accept' })).toBeVisible();
   await seen(mobile, 'referee-offer');
   await mobile.getByRole('button', { name: 'Accept' }).click();
-  await expect(mobile.getByText('You accepted this game. See you there!')).toBeVisible();
+  await expect(mobile.getByText("You're confirmed for this game. See you there!")).toBeVisible();
 
   await mobile.goto('/staff-dashboard?tab=referees');
   const mine = mobile.getByRole('region', { name: 'Referee Schedule' });
-  const later = mobile.getByRole('button', { name: 'Later' });
+  const later = mobile.getByRole('button', { name: 'Next day' });
   const first = mobile.getByText(`Riverside Park ${season.id}`).first();
   await expect(mine).toBeVisible();
   while (!(await first.isVisible()) && (await later.isEnabled())) await later.click();
   const row = mine.locator('.when', { hasText: `Riverside Park ${season.id}` });
   await row.getByRole('button', { name: 'Sign up, Field 2, 10:00 AM' }).click();
-  await expectToast(mobile, 'You are signed up');
+  await expectToast(mobile, "You're signed up");
   await expect(row.getByRole('button', { name: 'Remove me, Field 2, 10:00 AM' })).toBeVisible();
   await seen(mobile, 'referee-own');
 

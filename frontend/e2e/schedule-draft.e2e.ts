@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
 import { newFamily } from './support/family';
-import { expectFocusKept, keyboardOf } from './support/keyboard';
+import { expectFocusKept, getKeyboard } from './support/keyboard';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { aSeason } from './support/season';
 
@@ -43,13 +43,13 @@ async function aDraft(page: Page, origin: string, change: object = {}) {
 }
 
 const hour = (time: string) => `${Number(time.slice(0, 2))}:00 AM`;
-const cellOf = (page: Page, { time, court }: { time: string; court: string }) =>
+const getCell = (page: Page, { time, court }: { time: string; court: string }) =>
   page
     .getByRole('row', { name: new RegExp(`^${hour(time)}`) })
     .getByRole('cell')
     .nth(Number(court.slice(-1)) - 1);
 
-test('a draft is mended by mouse, a step is undone, and what was mended is published', async ({
+test('a draft is edited by mouse, a step is undone, and the edited draft is published', async ({
   page,
   baseURL,
 }) => {
@@ -57,45 +57,45 @@ test('a draft is mended by mouse, a step is undone, and what was mended is publi
   const [to, other] = free;
   if (!to || !other) throw new Error('No place is free');
   await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
-  await page.getByRole('link', { name: 'Change by hand' }).click();
-  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit draft' }).click();
+  await expect(getCell(page, game.slot).getByRole('article', { name })).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-grid');
 
-  await cellOf(page, game.slot).getByRole('article', { name }).hover();
+  await getCell(page, game.slot).getByRole('article', { name }).hover();
   await page.mouse.down();
-  // The first step begins the drag; places are there to drop on once the game is lifted.
-  await cellOf(page, to).hover();
-  const target = cellOf(page, to).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
+  // The first movement starts the drag; drop targets appear once the game is lifted.
+  await getCell(page, to).hover();
+  const target = getCell(page, to).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
   await expect(target).toHaveAttribute('aria-disabled', 'false');
   await target.hover();
   await expect(target).toContainText('Drop here');
   await page.mouse.up();
-  await expect(cellOf(page, to).getByRole('article', { name })).toBeVisible();
-  await expect(cellOf(page, game.slot).getByRole('article')).toHaveCount(0);
+  await expect(getCell(page, to).getByRole('article', { name })).toBeVisible();
+  await expect(getCell(page, game.slot).getByRole('article')).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeEnabled();
   await undo.click();
-  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await expect(getCell(page, game.slot).getByRole('article', { name })).toBeVisible();
   await expect(undo).toBeDisabled();
 
   await page.getByRole('button', { name: `Move ${name}` }).click();
   await expect(
-    cellOf(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) }),
+    getCell(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) }),
   ).toBeEnabled();
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-lifted');
-  // On another day both teams have a game already.
-  await page.getByRole('navigation', { name: 'Playing days' }).getByRole('button').nth(1).click();
-  await expect(page.getByText(/plays that day already/).first()).toBeVisible();
+  // On another day both teams already have a game.
+  await page.getByRole('navigation', { name: 'Game days' }).getByRole('button').nth(1).click();
+  await expect(page.getByText(/already plays this day/).first()).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-refused');
-  await page.getByRole('navigation', { name: 'Playing days' }).getByRole('button').first().click();
-  await expect(page.getByText(/plays that day already/)).toHaveCount(0);
-  const place = cellOf(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
+  await page.getByRole('navigation', { name: 'Game days' }).getByRole('button').first().click();
+  await expect(page.getByText(/already plays this day/)).toHaveCount(0);
+  const place = getCell(page, other).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
   await expect(place).toHaveAttribute('aria-disabled', 'false');
   await place.click();
-  await expect(cellOf(page, other).getByRole('article', { name })).toBeVisible();
+  await expect(getCell(page, other).getByRole('article', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: `Move ${name}` })).toBeFocused();
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -107,12 +107,12 @@ test('a draft is mended by mouse, a step is undone, and what was mended is publi
   await expect(page.getByRole('row', { name: new RegExp(`^${hour(other.time)}`) })).toContainText(game.home);
 });
 
-test('a draft is mended by keyboard alone', async ({ page, baseURL }) => {
+test('a draft is edited by keyboard alone', async ({ page, baseURL }) => {
   const { id, runId, name, game, free, draft } = await aDraft(page, baseURL ?? '');
   const [to] = free;
   if (!to) throw new Error('No place is free');
   await page.goto(`/admin/leagues/seasons/${id}/scheduling?draft=${runId}&day=${draft.day}`);
-  const keys = keyboardOf(page);
+  const keys = getKeyboard(page);
   const move = page.getByRole('button', { name: `Move ${name}`, exact: true });
   await keys.press(move);
   const back = page.getByRole('button', { name: `Put back ${name}` });
@@ -121,22 +121,22 @@ test('a draft is mended by keyboard alone', async ({ page, baseURL }) => {
   await expect(move).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(back).toBeFocused();
-  const place = cellOf(page, to).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
+  const place = getCell(page, to).getByRole('button', { name: new RegExp(`^Move ${name} to`) });
   await expect(place).toHaveAttribute('aria-disabled', 'false');
   const isBefore = `${to.time} ${to.court}` < `${game.slot.time} ${game.slot.court}`;
   await keys.to(place, isBefore ? 'Shift+Tab' : 'Tab');
   await page.keyboard.press('Enter');
-  await expect(cellOf(page, to).getByRole('article', { name })).toBeVisible();
+  await expect(getCell(page, to).getByRole('article', { name })).toBeVisible();
   await expect(move).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: `${name} moved to` })).toHaveCount(1);
   await keys.press(page.getByRole('button', { name: 'Undo' }));
-  await expect(cellOf(page, game.slot).getByRole('article', { name })).toBeVisible();
+  await expect(getCell(page, game.slot).getByRole('article', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await expectFocusKept(page);
   await keys.around();
 });
 
-test('a draft is mended on a phone', async ({ page, baseURL }) => {
+test('a draft is edited on a phone', async ({ page, baseURL }) => {
   const { id, runId, name, free } = await aDraft(page, baseURL ?? '');
   const [to] = free;
   if (!to) throw new Error('No place is free');
@@ -172,7 +172,7 @@ test('a draft is mended on a phone', async ({ page, baseURL }) => {
   await expect(page.getByRole('listitem', { name: /^All divisions/ })).toContainText('Discarded');
 });
 
-/** A family with a child on the team, of which nothing is to pay. */
+/** A family with a child on the team, with nothing to pay. */
 async function joinTeam(page: Page, origin: string, seasonId: number, team: string) {
   const teams = await (await page.request.get(`/api/league-teams/season/${seasonId}`)).json();
   const own = (teams as { name: string; teamSlug: string }[]).find(({ name }) => name === team);
@@ -187,34 +187,34 @@ async function joinTeam(page: Page, origin: string, seasonId: number, team: stri
   await family.call(`/api/teams/${own?.teamSlug}/register`, { childId, coupon, waiverAccepted: true });
 }
 
-test('a draft is made room for, judged as it is mended, undone after a reload, and told to families', async ({
+test('a draft gets more room, is checked while edited, undone after a reload, and announced to families', async ({
   page,
   baseURL,
 }) => {
-  // One game on each of four Sundays: two of six have no place.
+  // One game on each of four Sundays: two of six are unscheduled.
   const short = { courts: ['Court 1'], timeSlots: ['09:00'] };
   const { id, runId } = await aDraft(page, baseURL ?? '', short);
   await joinTeam(page, baseURL ?? '', id, 'Hawks');
   await page.goto(`/admin/leagues/seasons/${id}/scheduling?draft=${runId}`);
-  const unplaced = page.getByRole('region', { name: 'Not placed (2)' });
-  const cure = unplaced.getByRole('button', { name: 'One more court', exact: true });
-  await expect(cure).toBeVisible();
+  const unplaced = page.getByRole('region', { name: 'Unscheduled games (2)' });
+  const fix = unplaced.getByRole('button', { name: 'Add 1 court', exact: true });
+  await expect(fix).toBeVisible();
   const fairness = page.getByRole('region', { name: 'Fairness' });
   await expect(fairness.getByRole('row')).toHaveCount(5);
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-short');
-  await cure.click();
+  await fix.click();
   await expectToast(page, 'Scheduling 6 games');
   await expect(page).toHaveURL((url) => ![null, String(runId)].includes(url.searchParams.get('draft')));
   await expect(unplaced).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Court 2' })).toBeVisible();
   await expect(fairness.getByRole('row', { name: /^Hawks 3 / })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish and tell 1 family', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish and email 1 family', exact: true })).toBeVisible();
 
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeDisabled();
-  const days = page.getByRole('navigation', { name: 'Playing days' });
-  // Two games on three of the four days: the day that is left has room for any.
+  const days = page.getByRole('navigation', { name: 'Game days' });
+  // Two games on three of the four days: the remaining day has room for any.
   await page
     .getByRole('button', { name: /^Move / })
     .first()
@@ -234,7 +234,7 @@ test('a draft is made room for, judged as it is mended, undone after a reload, a
   await keepScreenshot(page, 'draft-fairness');
 
   const views = page.getByRole('navigation', { name: 'Draft', exact: true });
-  await views.getByRole('link', { name: 'Per team' }).click();
+  await views.getByRole('link', { name: 'By team' }).click();
   await expect(page.getByRole('region', { name: '4th Grade Boys' }).getByRole('row')).toHaveCount(5);
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-teams');
@@ -243,18 +243,18 @@ test('a draft is made room for, judged as it is mended, undone after a reload, a
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-teams-phone');
   await views.getByRole('link', { name: 'Report' }).click();
-  await expect(page.getByText('Every game placed')).toBeVisible();
+  await expect(page.getByText('All games scheduled')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await keepScreenshot(page, 'draft-report-phone');
-  await views.getByRole('link', { name: 'Day grid' }).click();
+  await views.getByRole('link', { name: 'By day' }).click();
   await expect(fairness).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await keepScreenshot(page, 'draft-fairness-phone');
 
-  await page.getByRole('button', { name: 'Publish and tell 1 family', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish and email 1 family', exact: true }).click();
   const question = page.getByRole('dialog', { name: /^Publish 6 games/ });
-  await expect(question.getByText('1 person gets one e-mail: 1 of families.')).toBeVisible();
+  await expect(question.getByText('1 person gets one email: 1 from families.')).toBeVisible();
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, '6 games scheduled.');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
+import { emailTo, newAddress } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-test('a season is created with its league program, edited, closed, and deleted with all that is its', async ({
+test('a season is created with its league program, edited, closed, and deleted with everything in it', async ({
   page,
 }) => {
   await signInAdmin(page);
@@ -26,7 +26,7 @@ test('a season is created with its league program, edited, closed, and deleted w
   await expectToast(page, 'Season created successfully!');
 
   await page.getByRole('link', { name: 'Season Settings' }).click();
-  await page.getByPlaceholder('Search season or sport').fill(name);
+  await page.getByPlaceholder('Search by season or sport').fill(name);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('$129.50');
   await row.getByRole('switch', { name: /^Registration Open/ }).click();
@@ -46,17 +46,17 @@ test('a season is created with its league program, edited, closed, and deleted w
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(dialog).toContainText('With it goes its league program and 2 divisions.');
+  await expect(dialog).toContainText('This deletes the season and its league program and 2 divisions.');
   await expectAccessible(page);
   await keepScreenshot(page, 'season-delete');
   await dialog.getByRole('button', { name: 'Delete season' }).click();
   await expectToast(page, 'Season Deleted');
-  await expect(page.getByText('No season fits these filters.')).toBeVisible();
+  await expect(page.getByText('No seasons match these filters.')).toBeVisible();
 });
 
-test('a coach applies, is approved, and manages the team from the mailed link on a phone', async ({
+test('a coach applies, is approved, and manages the team from the emailed link on a phone', async ({
   page,
   browser,
   baseURL,
@@ -73,12 +73,12 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await phone.goto('/coach-application');
   await phone.getByLabel('Name').fill('Lin Park');
-  await phone.getByLabel('E-mail address').fill(address);
+  await phone.getByLabel('Email').fill(address);
   await phone.getByLabel('Phone').fill('(610) 555-0170');
   await phone.getByLabel('School').selectOption({ index: 1 });
   await phone.getByLabel('Season').selectOption(name);
   await phone.getByLabel('Grade').selectOption('3rd');
-  await phone.getByLabel('Boys or girls').selectOption('Girls');
+  await phone.getByLabel('Gender').selectOption('Girls');
   await phone.getByRole('button', { name: 'Submit Application' }).click();
   await expect(phone.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 
@@ -87,7 +87,7 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve Lin Park' }).click();
   await expectToast(page, 'Coach approved and team created!');
-  // Of the team; the row of the application begins with the coach.
+  // The team's row; the application's row starts with the coach.
   await expect(page.getByRole('row', { name: /^(?!Lin Park).*3rd Grade Girls.*Lin Park/ })).toBeVisible();
   await keepScreenshot(page, 'season-manager');
   await page.getByRole('button', { name: 'Create Team' }).click();
@@ -95,7 +95,7 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   await keepScreenshot(page, 'season-manager-create-team');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('row', { name: /3rd Grade Girls.*15, 15 free/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /3rd Grade Girls.*15 \(15 left\)/ })).toBeVisible();
   await expectAccessible(page);
   await keepScreenshot(page, 'season-overview');
   await page.getByRole('button', { name: 'Add Division' }).click();
@@ -110,7 +110,7 @@ test('a coach applies, is approved, and manages the team from the mailed link on
   await keepScreenshot(page, 'season-overview');
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const { text } = await mailTo(page.request, address, /^Your team:/);
+  const { text } = await emailTo(page.request, address, /^You're coaching /);
   const [managing, families] = text.match(/http\S+/g) as string[];
   await phone.goto(managing);
   await expect(phone.getByRole('heading', { name: 'Your team' })).toBeVisible();
@@ -133,19 +133,19 @@ test('a coach applies, is approved, and manages the team from the mailed link on
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/leagues/seasons/${id}`);
-  await expect(page.getByRole('button', { name: /^More for/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More actions for/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await keepScreenshot(page, 'season-manager');
-  await page.getByRole('button', { name: /^More for/ }).click();
-  await page.getByRole('menuitem', { name: 'Take coach link away' }).click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await expectToast(page, 'Coach link taken away');
+  await page.getByRole('button', { name: /^More actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Revoke coach link' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expectToast(page, 'Coach link revoked');
   await phone.reload();
-  await expect(phone.getByText('This coach link works no longer.')).toBeVisible();
+  await expect(phone.getByText('This coach link no longer works.')).toBeVisible();
 });
 
-test('names without an end push no button of a season off the screen', async ({ page }) => {
+test('names without spaces push no season button off the screen', async ({ page }) => {
   await signInAdmin(page);
   const endless = 'wolfeschlegelstein'.repeat(7).slice(0, 120);
   const name = `Spring Soccer ${Date.now()}`;
@@ -169,7 +169,7 @@ test('names without an end push no button of a season off the screen', async ({ 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/admin/leagues/seasons/${seasonId}`);
-    for (const action of [/^Approve/, /^More for wolfe/]) {
+    for (const action of [/^Approve/, /^More actions for wolfe/]) {
       const button = page.getByRole('button', { name: action });
       await expect(button).toBeVisible();
       const { x, width: own } = (await button.boundingBox())!;

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-import { mailTo, newAddress, signInFamily } from './support/family-page';
+import { emailTo, newAddress, signInFamily } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-test('a session that ends in the middle of a form is renewed in another tab, and the form goes on', async ({
+test('a session that ends in the middle of a form is renewed in another tab, and the form continues', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test('a session that ends in the middle of a form is renewed in another tab, and
   await page.request.post('/api/auth/logout-all', { headers: { Authorization: `Bearer ${token}` } });
   await form.getByRole('button', { name: 'Add Parent' }).click();
 
-  const question = page.getByRole('dialog', { name: 'Please sign in again' });
+  const question = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -39,7 +39,7 @@ test('a session that ends in the middle of a form is renewed in another tab, and
   await keepScreenshot(page, 'signed-out-sent');
 
   const link = async () => {
-    const { text } = await mailTo(page.request, address, /sign|link/i);
+    const { text } = await emailTo(page.request, address, /sign|link/i);
     return /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '';
   };
   const tab = await context.newPage();

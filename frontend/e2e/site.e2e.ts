@@ -5,11 +5,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { countScripts } from './support/scripts';
 
-// Each page stands for itself.
+// Each page is independent.
 test.describe.configure({ mode: 'parallel' });
 
-const MOST_SCRIPT_BYTES = 150_000;
-const MOST_SHIFT = 0.05;
+const MAX_SCRIPT_BYTES = 150_000;
+const MAX_SHIFT = 0.05;
 
 interface PublicPage {
   name: string;
@@ -46,8 +46,8 @@ const pages: PublicPage[] = [
   { name: 'not-found', path: '/no/such/page', heading: 'Page Not Found' },
 ];
 
-/** Complaints of the page itself; a 404 that was asked for is none. */
-function complaintsOf(page: Page): string[] {
+/** The page's own console errors; an expected 404 is none. */
+function listComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -62,8 +62,8 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
     for (const { name, path, heading } of pages) {
-      test(`${name} is whole`, async ({ page }) => {
-        const complaints = complaintsOf(page);
+      test(`${name} is complete`, async ({ page }) => {
+        const complaints = listComplaints(page);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -75,8 +75,8 @@ for (const width of [1440, 390]) {
       });
     }
 
-    test('a team is whole', async ({ page, request }) => {
-      const complaints = complaintsOf(page);
+    test('a team is complete', async ({ page, request }) => {
+      const complaints = listComplaints(page);
       const teams = (await (await request.get('/api/teams')).json()) as { teamSlug: string; name: string }[];
       const team = teams[0];
       expect(team).toBeDefined();
@@ -89,16 +89,17 @@ for (const width of [1440, 390]) {
       expect(complaints).toEqual([]);
     });
 
-    test('has room for an organisation with a long name, or with one long word for a name', async ({
-      page,
-    }) => {
+    test('has room for an organization with a long name, or with one long word as name', async ({ page }) => {
       for (const name of [
         'The Greater Old Mill Valley Youth Sports Association',
         'Sportgemeinschaft'.repeat(4),
       ]) {
         await page.route(/\/contact$/, async (route) => {
           const response = await route.fetch();
-          await route.fulfill({ response, body: (await response.text()).replaceAll('Fieldhouse', name) });
+          await route.fulfill({
+            response,
+            body: (await response.text()).replaceAll('Fieldhouse', name),
+          });
         });
         await page.goto('/contact');
         await expect(page.getByRole('link', { name: `${name}, home` }).first()).toBeVisible();
@@ -110,7 +111,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('what cannot be read or has no name is found by the check itself', async ({ page }) => {
+test('what is unreadable or has no name is detected by the check itself (canary)', async ({ page }) => {
   await page.goto('/rules');
   await page.locator('h1').evaluate((heading) => {
     heading.style.color = '#ddd';
@@ -121,7 +122,7 @@ test('what cannot be read or has no name is found by the check itself', async ({
   await expect(expectAccessible(page)).rejects.toThrow('button-name');
 });
 
-test('pages arrive with their content, titles and what search engines read', async ({ request }) => {
+test('pages arrive with their content, titles and search engine metadata', async ({ request }) => {
   const home = await request.get('/');
   const html = await home.text();
   expect(html).toContain('Where Kids Fall in');
@@ -129,7 +130,7 @@ test('pages arrive with their content, titles and what search engines read', asy
   expect(html).toMatch(/<title>Where Kids Fall in Love with Sports! · Fieldhouse<\/title>/);
   expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/);
   expect(html).toContain('property="og:image"');
-  // The shell of the administration carries the organisation's time zone too.
+  // The admin shell contains the organization's time zone too.
   for (const page of [html, await (await request.get('/admin')).text()])
     expect(page).toContain('"timeZone":"America/New_York"');
   const programs = await (await request.get('/programs?show=camp')).text();
@@ -146,10 +147,10 @@ test('pages arrive with their content, titles and what search engines read', asy
   expect(picture.headers()['content-type']).toBe('image/png');
 });
 
-test('a team arrives whole, and what is not there arrives as such', async ({ request }) => {
+test('a team arrives complete, and a missing one as such', async ({ request }) => {
   const teams = (await (await request.get('/api/teams')).json()) as { teamSlug: string }[];
   const html = await (await request.get(`/teams/${teams[0]?.teamSlug}`)).text();
-  for (const words of ['Roster', 'Standings', 'Next games', 'Practices']) expect(html).toContain(words);
+  for (const words of ['Roster', 'Standings', 'Upcoming games', 'Practices']) expect(html).toContain(words);
   expect(html).not.toContain('Loading');
   for (const path of [
     '/teams/no-such-team',
@@ -171,7 +172,7 @@ test('a team arrives whole, and what is not there arrives as such', async ({ req
   expect((await request.head('/nothing')).status()).toBe(404);
 });
 
-test('every answer has a nonce of its own, and no page keeps another one', async ({ request }) => {
+test('every answer has its own nonce, and no page keeps another one', async ({ request }) => {
   const nonces = await Promise.all(
     [1, 2, 3].map(async () => {
       const answer = await request.get('/programs');
@@ -183,20 +184,20 @@ test('every answer has a nonce of its own, and no page keeps another one', async
   expect(new Set(nonces).size).toBe(3);
 });
 
-test('the home page stays within its budget of JavaScript and loads nothing of antd', async ({ page }) => {
+test('the home page stays within its JavaScript budget and loads nothing of antd', async ({ page }) => {
   const loaded = await countScripts(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const scripts = await Promise.all(loaded.urls.map(async (url) => (await page.request.get(url)).text()));
-  // The budget is told in gzip; what came over the wire here was Brotli, which is smaller.
+  // The budget is in gzip; what was transferred here was Brotli, which is smaller.
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
   expect(scripts.length).toBeGreaterThan(1);
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   for (const script of scripts) expect(script).not.toContain('.ant-btn');
 });
 
-test('a page asks for its style before anything long, and for its scripts last', async ({ request }) => {
+test('a page requests its style before anything long, and its scripts last', async ({ request }) => {
   const html = await (await request.get('/programs')).text();
   const style = html.indexOf('<link rel="stylesheet"');
   expect(style).toBeGreaterThan(0);
@@ -233,7 +234,7 @@ test('without JavaScript a page says what it is, or why it is empty', async ({ b
   await context.close();
 });
 
-test('a name without end is broken, not cut off', async ({ page, request }) => {
+test('a name without spaces is wrapped, not cut off', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const teams = (await (await request.get('/api/teams')).json()) as { teamSlug: string }[];
   await page.goto(`/teams/${teams[0]?.teamSlug}`);
@@ -271,7 +272,7 @@ for (const path of ['/', '/programs?show=camp']) {
     await page.waitForTimeout(1000);
     expect(
       await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-    ).toBeLessThan(MOST_SHIFT);
+    ).toBeLessThan(MAX_SHIFT);
   });
 }
 
@@ -284,11 +285,11 @@ test('every link of the header and the footer leads somewhere', async ({ page, r
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
 });
 
-test('the keyboard reaches the content first, and the menu on a phone gives it back', async ({ page }) => {
+test('the keyboard reaches the content first, and the phone menu returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   const burger = page.getByRole('button', { name: 'Open menu' });
   await burger.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -302,7 +303,7 @@ test('the keyboard reaches the content first, and the menu on a phone gives it b
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-interface CaughtMail {
+interface CaughtEmail {
   to: string;
   text: string;
 }
@@ -312,9 +313,9 @@ async function linkFor(page: Page, address: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const mails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtMail[];
-        const mail = mails.find((one) => one.to === address);
-        link = /https?:\/\/\S+\/auth\/verify\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+        const emails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtEmail[];
+        const email = emails.find((one) => one.to === address);
+        link = /https?:\/\/\S+\/auth\/verify\?token=\S+/.exec(email?.text ?? '')?.[0] ?? '';
         return link;
       },
       { timeout: 20_000 },
@@ -323,20 +324,20 @@ async function linkFor(page: Page, address: string): Promise<string> {
   return link;
 }
 
-test('a wish survives signing in, and the link works once', async ({ page }) => {
+test("the visitor's choice survives signing in, and the link works once", async ({ page }) => {
   const address = `visitor-${Date.now()}@example.com`;
   await page.goto('/programs?show=camp');
   await page.getByRole('button', { name: 'Register in Dashboard' }).first().click();
   await expect(page.getByText('Sign In Required')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?redirect=/, { timeout: 5000 });
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await keepScreenshot(page, 'site-sign-in-sent');
   const link = await linkFor(page, address);
   await page.goto(link);
   await expect(page).toHaveURL(/\/dashboard/);
-  // The wish: what the visitor came for is open.
+  // The choice: what the visitor came for is open.
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(page.url()).not.toContain('token=');
   await page.keyboard.press('Escape');
@@ -345,11 +346,11 @@ test('a wish survives signing in, and the link works once', async ({ page }) => 
   await expect(page.getByText('Signed out successfully')).toBeVisible();
   await page.goto(link);
   await expect(page).toHaveURL(/error=invalid_token/);
-  await expect(page.getByText('This link does not work any more.')).toBeVisible();
+  await expect(page.getByText('This link no longer works.')).toBeVisible();
 });
 
-test('an address can lead right to the step that asks for an e-mail', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('a URL can lead straight to the step that asks for an email address', async ({ page }) => {
+  const complaints = listComplaints(page);
   await page.goto('/league-registration?season=16&register=true');
   await expect(page.getByRole('dialog', { name: /^Register for/ })).toBeVisible();
   await expectAccessible(page);
@@ -357,11 +358,11 @@ test('an address can lead right to the step that asks for an e-mail', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('a message and an application are taken and answered by mail', async ({ page }) => {
+test('a message and an application are accepted and answered by email', async ({ page }) => {
   const address = `writer-${Date.now()}@example.com`;
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Dana Whitfield');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByLabel('Subject').fill('Carpool');
   await page.getByLabel('Message').fill('Who needs a seat to Penfield Gym?');
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -369,26 +370,26 @@ test('a message and an application are taken and answered by mail', async ({ pag
 
   await page.goto('/coach-application');
   await page.getByLabel('Name').fill('Andre Bell');
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByLabel('Phone').fill('(610) 555-0110');
   await page.getByLabel('School').selectOption({ index: 1 });
   await page.getByLabel('Season').selectOption({ index: 1 });
   await page.getByLabel('Grade').selectOption('4th');
-  await page.getByLabel('Boys or girls').selectOption('Boys');
+  await page.getByLabel('Gender').selectOption('Boys');
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
   await expect
     .poll(
       async () => {
-        const mails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtMail[];
-        return mails.filter((mail) => mail.to === address).length;
+        const emails = (await (await page.request.get('/dev/mail.json')).json()) as CaughtEmail[];
+        return emails.filter((email) => email.to === address).length;
       },
       { timeout: 20_000 },
     )
     .toBe(2);
 });
 
-test('the calendar gives a file that other calendars read', async ({ request }) => {
+test('the calendar returns a file that other calendars can read', async ({ request }) => {
   const answer = await request.get('/api/games/calendar.ics');
   expect(answer.headers()['content-type']).toContain('text/calendar');
   expect(await answer.text()).toContain('BEGIN:VEVENT');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { mailTo } from './support/family-page';
+import { emailTo } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { newCounselor } from './support/staff';
 
@@ -17,7 +17,7 @@ interface Program {
   endDate: string;
 }
 
-test('a counselor answers the survey on a phone, the office assigns, and one tap accepts', async ({
+test('a counselor answers the survey on a phone, an administrator assigns, and one tap accepts', async ({
   page: phone,
   browser,
 }) => {
@@ -65,11 +65,11 @@ test('a counselor answers the survey on a phone, the office assigns, and one tap
   await seen(office, 'office-by-program-phone');
   await office.setViewportSize({ width: 1440, height: 900 });
 
-  const asked = await mailTo(phone.request, address, /Can you work at/);
+  const asked = await emailTo(phone.request, address, /Can you work at/);
   await phone.goto(/Accept: (\S+)/.exec(asked.text)?.[1] ?? '');
-  await expect(phone.getByText('Can you come?')).toBeVisible();
+  await expect(phone.getByText('Can you work this program?')).toBeVisible();
   await phone.getByRole('button', { name: 'Accept' }).click();
-  await expect(phone.getByText('You accepted. See you there!')).toBeVisible();
+  await expect(phone.getByText("You're confirmed. See you there!")).toBeVisible();
   await seen(phone, 'staff-assignment');
   await phone.goto('/staff-dashboard?tab=assignments');
   await expect(phone.getByRole('region', { name: 'Assignments' }).getByText('Accepted')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectToast } from './support/admin';
-import { mailTo, newAddress } from './support/family-page';
+import { emailTo, newAddress } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
 async function seen(page: Page, name: string): Promise<void> {
@@ -11,7 +11,7 @@ async function seen(page: Page, name: string): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`a referee registers, comes in by the mailed link and changes the phone, at ${width} pixels`, async ({
+  test(`a referee registers, signs in with the emailed link and changes the phone, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -20,7 +20,7 @@ for (const width of [390, 1440]) {
     const form = page.getByRole('form', { name: 'Staff registration' });
     await form.getByLabel('Name').fill('Joe Park');
     await seen(page, 'staff-entry');
-    await form.getByLabel('E-mail address').fill(address);
+    await form.getByLabel('Email').fill(address);
     await form.getByLabel('Phone').fill('(610) 555-0190');
     await form.getByRole('radio', { name: /League Referee/ }).click();
     await expect(form.getByRole('radio', { name: /League Referee/ })).toBeChecked();
@@ -28,8 +28,8 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     await seen(page, 'staff-registered');
 
-    const mail = await mailTo(page.request, address, /sign-in link/i);
-    await page.goto(/https?:\/\/\S+token=\S+/.exec(mail.text)?.[0] ?? '');
+    const email = await emailTo(page.request, address, /sign-in link/i);
+    await page.goto(/https?:\/\/\S+token=\S+/.exec(email.text)?.[0] ?? '');
     await expect(page.getByRole('heading', { name: 'Welcome, Joe' })).toBeVisible();
     await seen(page, 'staff-portal');
 
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
     const w9 = page.getByRole('dialog', { name: 'W-9 Tax Form' });
     const choose = (mimeType: string, text: string) =>
       w9
-        .getByLabel('Your filled-in and signed W-9')
+        .getByLabel('Your completed, signed W-9')
         .setInputFiles({ name: 'w9.pdf', mimeType, buffer: Buffer.from(text) });
     await choose('application/pdf', '<!doctype html><script>1</script>');
     await w9.getByRole('button', { name: 'Upload' }).click();

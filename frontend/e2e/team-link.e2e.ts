@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 import { expectToast, signInAdmin } from './support/admin';
-import { addChild, addParent, mailTo, newAddress, payBy, signInFamily } from './support/family-page';
+import { addChild, addParent, emailTo, newAddress, payBy, signInFamily } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 import { expectToastBesideControls } from './support/toasts';
 
@@ -12,7 +12,7 @@ const maya = {
 const tess = { firstName: 'Tess', grade: '3rd', gender: 'Girls', color: 'Hot Pink' };
 const theo = { firstName: 'Theo', grade: '1st', gender: 'Boys', color: 'Forest Green' };
 
-/** A team for girls of 3rd grade in a season of its own, and a coupon that pays it all. */
+/** A 3rd grade girls' team in its own season, and a coupon that covers everything. */
 async function openTeam(office: APIRequestContext, origin: string) {
   const tag = String(Date.now());
   const post = async <T>(path: string, data: object): Promise<T> => {
@@ -48,7 +48,7 @@ async function acceptWaiver(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-test('a family comes by the link of a team on its phone, pays by card, and with a coupon for the next child', async ({
+test("a family follows a team's link on its phone, pays by card, and with a coupon for the next child", async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
 
   await addParent(phone);
   for (const child of [maya, theo, tess]) await addChild(phone, child);
-  await expect(invitation.getByText('this team is for 3rd grade; Theo’s is 1st Grade.')).toBeVisible();
+  await expect(invitation.getByText("this team is for 3rd grade; Theo's grade is 1st Grade.")).toBeVisible();
   await expect(invitation.getByText('this team is for girls.')).toBeVisible();
   await expect(invitation.getByText(/^Season starts April \d{4}\.$/)).toBeVisible();
   await expect(invitation.getByRole('button', { name: /^Register and Pay \$120/ })).toHaveCount(2);
@@ -89,14 +89,14 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await keepScreenshot(phone, 'team-payment');
   await payBy(phone, '4242424242424242');
   await expectToast(phone, 'Registration Complete!');
-  await expect(invitation.getByRole('link', { name: 'Maya’s team page' })).toBeVisible();
-  await expect(phone.getByRole('heading', { name: 'You are on the roster' })).toBeVisible();
+  await expect(invitation.getByRole('link', { name: "Maya's team page" })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: "You're registered!" })).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await keepScreenshot(phone, 'team-registered');
   await expect(phone).toHaveURL('/dashboard', { timeout: 20_000 });
 
   await phone.goto(`/teams/${teamSlug}`);
-  // What only the browser asks for is there: the page is alive.
+  // What only the browser requests is there: the page is live.
   await expect(phone.getByRole('heading', { name: 'Your coach' })).toBeVisible();
   await phone.getByRole('button', { name: 'Register a child' }).click();
   await expect(phone).toHaveURL(`/dashboard?register-team=${teamSlug}`);
@@ -106,7 +106,7 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await phone.getByRole('button', { name: 'Apply' }).click();
   await phone.getByRole('button', { name: 'Complete Free Registration' }).click();
   await expectToast(phone, 'Registration Complete!');
-  await invitation.getByRole('link', { name: 'Tess’s team page' }).click();
+  await invitation.getByRole('link', { name: "Tess's team page" }).click();
   await expect(phone).toHaveURL(`/teams/${teamSlug}`);
   await expect(phone.getByText('2 of 15 players')).toBeVisible();
   await expectNoSidewaysScroll(phone);
@@ -119,17 +119,19 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await board.getByRole('button', { name: 'Send' }).press('Enter');
   await expect(board.getByText('<b>Who drives?</b>')).toBeVisible();
 
-  const { text } = await mailTo(page.request, coach, /^Your team:/);
+  const { text } = await emailTo(page.request, coach, /^You're coaching /);
   const [managing] = text.match(/http\S+/g) as string[];
   const coachPhone = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await coachPhone.goto(managing ?? '');
   const roster = coachPhone.getByRole('region', { name: 'Roster' });
   await expect(roster.getByText('Maya Whitfield')).toBeVisible();
-  await roster.getByRole('button', { name: 'Number 1, Maya Whitfield: change' }).click();
-  await coachPhone.getByLabel('Jersey number').fill('23');
+  await roster.getByRole('button', { name: 'Change jersey number for Maya Whitfield, currently 1' }).click();
+  await coachPhone.getByRole('dialog').getByLabel('Jersey number').fill('23');
   await coachPhone.keyboard.press('Enter');
-  await expectToast(coachPhone, 'Number changed');
-  await expect(roster.getByRole('button', { name: 'Number 23, Maya Whitfield: change' })).toBeVisible();
+  await expectToast(coachPhone, 'Jersey number saved');
+  await expect(
+    roster.getByRole('button', { name: 'Change jersey number for Maya Whitfield, currently 23' }),
+  ).toBeVisible();
   const assistants = coachPhone.getByRole('region', { name: 'Assistant coaches' });
   await assistants.getByRole('button', { name: 'Add' }).click();
   await coachPhone.getByLabel('Name').fill('Lena Ortiz');
@@ -140,10 +142,10 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   const coachBoard = coachPhone.getByRole('region', { name: 'Message board' });
   await expect(coachBoard.getByText('<b>Who drives?</b>')).toBeVisible();
   await coachBoard.getByRole('textbox', { name: 'Message' }).fill('Picture day is Thursday.');
-  await coachBoard.getByRole('checkbox', { name: /^Announcement/ }).press('Space');
-  await coachBoard.getByRole('button', { name: 'Post and e-mail' }).press('Enter');
-  await expectToast(coachPhone, 'Announcement posted and e-mailed');
-  // The family’s open page hears of it by itself.
+  await coachBoard.getByRole('checkbox', { name: /^Pin as an announcement/ }).press('Space');
+  await coachBoard.getByRole('button', { name: 'Post and email' }).press('Enter');
+  await expectToast(coachPhone, 'Announcement posted and emailed');
+  // The family's open page updates automatically.
   await expect(board.getByText('Picture day is Thursday.')).toBeVisible({ timeout: 15_000 });
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
@@ -169,20 +171,20 @@ test('a family comes by the link of a team on its phone, pays by card, and with 
   await expect(board.getByText('<b>Who drives?</b>')).toBeHidden();
 });
 
-/** As the office, from the Season Manager. */
+/** As an administrator, from the Season Manager. */
 async function removeMessage(page: Page, { name, season }: { name: string; season: number }): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/leagues/seasons/${season}`);
   await page.getByRole('link', { name }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'For the office' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Office view' })).toBeVisible();
   const board = page.getByRole('region', { name: 'Message board' });
   await expect(board.getByText('<b>Who drives?</b>')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await keepScreenshot(page, 'team-office');
   await board.locator('li', { hasText: 'Who drives?' }).getByRole('button').press('Enter');
-  const question = page.getByRole('dialog', { name: 'Remove message' });
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  const question = page.getByRole('dialog', { name: 'Remove this message?' });
+  await expect(question.getByRole('button', { name: 'Keep message' })).toBeFocused();
   await expectAccessible(page);
   await keepScreenshot(page, 'message-remove');
   await question.getByRole('button', { name: 'Remove message' }).press('Enter');
@@ -208,14 +210,14 @@ async function planPractice(page: Page, day: string): Promise<void> {
 
 async function cancelPractice(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Cancel the practice/ })
+    .getByRole('button', { name: /^Cancel practice on/ })
     .first()
     .press('Enter');
-  const question = page.getByRole('dialog', { name: 'Cancel practice' });
+  const question = page.getByRole('dialog', { name: 'Cancel this practice?' });
   await expectAccessible(page);
   await keepScreenshot(page, 'practice-cancel');
   await question.getByRole('button', { name: 'Cancel practice' }).press('Enter');
-  await expectToast(page, 'Practice cancelled');
+  await expectToast(page, 'Practice canceled');
   await expect(question).toBeHidden();
   await keepScreenshot(page, 'practices');
 }

@@ -52,7 +52,7 @@ for (const viewport of [
     await expectToastBesideControls(page, 'Child deleted');
     await keepScreenshot(page, 'toast-child-deleted');
 
-    await page.getByRole('button', { name: 'Register: Summer Camp' }).click();
+    await page.getByRole('button', { name: 'Register for Summer Camp' }).click();
     await page.getByRole('button', { name: 'Continue to Payment' }).filter({ visible: true }).click();
     await expectToastBesideControls(page, 'No Programs Selected');
     await choose(page, 'Maya', ['Week 2']);
@@ -96,6 +96,7 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Sign Out on All Devices' }).click();
-    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    const everywhere = page.getByRole('group', { name: 'Sign out on all devices?' });
+    await everywhere.getByRole('button', { name: 'Sign Out on All Devices' }).click();
     await expectToastBesideControls(page, 'Signed out successfully');
   });

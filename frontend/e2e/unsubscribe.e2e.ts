@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 
 import { signInAdmin } from './support/admin';
-import { addParent, mailTo, newAddress, signInFamily } from './support/family-page';
+import { addParent, emailTo, newAddress, signInFamily } from './support/family-page';
 import { expectAccessible, expectNoSidewaysScroll, keepScreenshot } from './support/looks';
 
-test('a family ends news by the link in one of them, and takes it back on its own page', async ({
+test('a family unsubscribes with the link in a promotional email, and resubscribes on its own page', async ({
   page,
   browser,
 }) => {
@@ -12,7 +12,7 @@ test('a family ends news by the link in one of them, and takes it back on its ow
   await page.goto('/auth');
   await signInFamily(page, address);
   await addParent(page);
-  const mine = page.getByRole('region', { name: 'Your e-mails' });
+  const mine = page.getByRole('region', { name: 'Email preferences' });
   const news = mine.getByRole('switch', { name: /News and offers/ });
   await expect(news).toBeChecked();
 
@@ -25,10 +25,10 @@ test('a family ends news by the link in one of them, and takes it back on its ow
     data: { recipients: [address], subject, body: 'Sign-up opens on Monday.' },
   });
   expect(sent.status()).toBe(202);
-  const mail = await mailTo(page.request, address, new RegExp(subject));
-  const link = mail.links.find((one) => one.includes('/unsubscribe?'));
+  const email = await emailTo(page.request, address, new RegExp(subject));
+  const link = email.links.find((one) => one.includes('/unsubscribe?'));
   await desk.goto('/admin/suppressed-addresses');
-  await expect(desk.getByRole('heading', { name: 'Suppressed addresses' }).first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Undeliverable addresses' }).first()).toBeVisible();
   await expectAccessible(desk);
   await keepScreenshot(desk, 'suppressed-addresses');
   await office.close();
@@ -46,7 +46,7 @@ test('a family ends news by the link in one of them, and takes it back on its ow
     await keepScreenshot(reader, 'unsubscribe');
   }
   await end.press('Enter');
-  await expect(reader.getByRole('button', { name: 'Take it back: send me news and offers' })).toBeFocused();
+  await expect(reader.getByRole('button', { name: 'Resubscribe to news and offers' })).toBeFocused();
   await expectAccessible(reader);
   await keepScreenshot(reader, 'unsubscribed');
   await visitor.close();

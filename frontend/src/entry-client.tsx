@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  // The markup came from the server: the page's own code must be there before React compares the two.
+  // The server rendered the markup: the page's own code must be loaded before React compares the two.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, app);

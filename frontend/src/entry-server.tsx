@@ -12,7 +12,7 @@ import { robots, sitemap } from './app/search-engines';
 export { publicPage, robots, sitemap };
 export type { SiteState };
 
-/** Vite's list of what was built from what. */
+/** Vite's list of sources and their output files. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export interface RenderedPage {
@@ -35,15 +35,15 @@ function tagToHtml({ tag, attrs, text = '' }: HeadTag): string {
   return `${open}${tag === 'script' ? text : escape(text)}</${tag}>`;
 }
 
-/** Style and code of the matched routes: the style before the first paint, the code before the browser asks for it. */
-function partsOf(routeIds: readonly string[], manifest: Manifest): string[] {
+/** Styles and code of the matched routes: styles before the first paint, code before the browser requests it. */
+function getParts(routeIds: readonly string[], manifest: Manifest): string[] {
   const files = new Set<string>();
   const styles = new Set<string>();
   const take = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
-    // What a chunk builds upon comes first, as the browser would load it.
+    // A chunk's dependencies come first, as the browser would load them.
     chunk.imports?.forEach(take);
     chunk.css?.forEach((style) => styles.add(style));
   };
@@ -62,7 +62,7 @@ function partsOf(routeIds: readonly string[], manifest: Manifest): string[] {
 }
 
 /**
- * Draws a page as a signed-out visitor sees it, from answers that were read before. Pure: the same address and state
+ * Renders a page as a signed-out visitor sees it, from answers that were read before. Pure: the same URL and state
  * give the same page.
  */
 export async function render(url: string, site: SiteState, manifest: Manifest = {}): Promise<RenderedPage> {
@@ -82,7 +82,7 @@ export async function render(url: string, site: SiteState, manifest: Manifest = 
     status: collected.missing ? 404 : 200,
     head: [
       ...collected.tags.map(tagToHtml),
-      ...partsOf(
+      ...getParts(
         matches.map((match) => match.routeId),
         manifest,
       ),
@@ -96,11 +96,13 @@ export function stateElement(site: SiteState): string {
   return `<script type="application/json" id="${STATE_ELEMENT}">${jsonForHtml(site)}</script>`;
 }
 
-/** Where the browser draws it all and cannot. */
+/** When the browser should render it all and cannot. */
 const NEEDS_SCRIPT =
   '<noscript><p>This page needs JavaScript. Please switch it on, or go to the <a href="/">home page</a>.</p></noscript>';
 
-/** Puts a page into the built index.html. Without a page only the state goes in, and the browser draws it all. */
+/**
+ * Puts a page into the built index.html. Without a page only the state is added, and the browser renders everything.
+ */
 export function fill(template: string, page: Partial<RenderedPage>): string {
   return template
     .replace('<!--head-->', () => page.head ?? '')

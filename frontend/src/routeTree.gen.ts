@@ -55,6 +55,7 @@ import { Route as AdminAdminSectionPlacesRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminEmailCenterIndexRouteImport } from './routes/_admin/admin/email-center/index'
+import { Route as AdminAdminErasuresIdRouteImport } from './routes/_admin/admin/erasures/$id'
 import { Route as AdminAdminFamiliesIdRouteImport } from './routes/_admin/admin/families/$id'
 import { Route as AdminAdminStaffIndexRouteImport } from './routes/_admin/admin/staff/index'
 import { Route as AdminAdminStaffAvailabilityRouteImport } from './routes/_admin/admin/staff/availability'
@@ -310,6 +311,11 @@ const AdminAdminEmailCenterIndexRoute =
     path: '/admin/email-center/',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminErasuresIdRoute = AdminAdminErasuresIdRouteImport.update({
+  id: '/admin/erasures/$id',
+  path: '/admin/erasures/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminFamiliesIdRoute = AdminAdminFamiliesIdRouteImport.update({
   id: '/admin/families/$id',
   path: '/admin/families/$id',
@@ -476,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
@@ -610,6 +618,7 @@ export interface FileRoutesById {
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
   '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
+  '/_admin/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
   '/_admin/admin/staff/availability': typeof AdminAdminStaffAvailabilityRoute
   '/_admin/admin/staff/directory': typeof AdminAdminStaffDirectoryRoute
@@ -679,6 +688,7 @@ export interface FileRouteTypes {
     | '/admin/$section/create'
     | '/admin/$section/places'
     | '/admin/$section/registrations'
+    | '/admin/erasures/$id'
     | '/admin/families/$id'
     | '/admin/staff/availability'
     | '/admin/staff/directory'
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/admin/$section/create'
     | '/admin/$section/places'
     | '/admin/$section/registrations'
+    | '/admin/erasures/$id'
     | '/admin/families/$id'
     | '/admin/staff/availability'
     | '/admin/staff/directory'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/create'
     | '/_admin/admin/$section/places'
     | '/_admin/admin/$section/registrations'
+    | '/_admin/admin/erasures/$id'
     | '/_admin/admin/families/$id'
     | '/_admin/admin/staff/availability'
     | '/_admin/admin/staff/directory'
@@ -1171,6 +1183,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminEmailCenterIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/erasures/$id': {
+      id: '/_admin/admin/erasures/$id'
+      path: '/admin/erasures/$id'
+      fullPath: '/admin/erasures/$id'
+      preLoaderRoute: typeof AdminAdminErasuresIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/families/$id': {
       id: '/_admin/admin/families/$id'
       path: '/admin/families/$id'
@@ -1410,6 +1429,7 @@ interface AdminRouteChildren {
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminSuppressedAddressesRoute: typeof AdminAdminSuppressedAddressesRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminErasuresIdRoute: typeof AdminAdminErasuresIdRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
   AdminAdminStaffAvailabilityRoute: typeof AdminAdminStaffAvailabilityRoute
   AdminAdminStaffDirectoryRoute: typeof AdminAdminStaffDirectoryRoute
@@ -1433,6 +1453,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminSuppressedAddressesRoute: AdminAdminSuppressedAddressesRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminErasuresIdRoute: AdminAdminErasuresIdRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,
   AdminAdminStaffAvailabilityRoute: AdminAdminStaffAvailabilityRoute,
   AdminAdminStaffDirectoryRoute: AdminAdminStaffDirectoryRoute,

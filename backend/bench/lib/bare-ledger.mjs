@@ -1,6 +1,6 @@
 /*
- * The bare limit of a checkout: the rows that the product writes, in its two transactions, with prepared statements and
- * nothing else. The place is the last thing to be locked but for the refusal of a full program, which comes first.
+ * The bare limit of a checkout: the rows that the product writes, in its two transactions, with prepared statements
+ * and nothing else. The spot is locked last, except that a full program is rejected first.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -75,7 +75,7 @@ async function inTransaction(pool, work) {
   }
 }
 
-/** Takes a place, or answers null when none is left. */
+/** Takes a spot, or returns null when none is left. */
 export function hold(pool, { userId, childId, programId, coupon = null }) {
   return inTransaction(pool, async (client) => {
     const { rows } = await run(client, 'family', [childId, userId, programId]);
@@ -102,7 +102,7 @@ export function hold(pool, { userId, childId, programId, coupon = null }) {
 
 export const noteIntent = (pool, checkoutId, intentId) => run(pool, 'intent', [checkoutId, intentId]);
 
-/** Registers what was held. `paid` is the payment intent, null when there was nothing to pay. */
+/** Registers what was held. `paid` is the payment intent, null when nothing had to be paid. */
 export function complete(pool, { checkoutId, userId, paid = null }) {
   return inTransaction(pool, async (client) => {
     const { rows } = await run(client, 'open', [checkoutId, userId]);

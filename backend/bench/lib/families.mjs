@@ -1,4 +1,4 @@
-/* Families that are signed in, and programs that they can register for, put into the database at once. */
+/* Signed-in families and programs they can register for, inserted in one step. */
 import { createHash } from 'node:crypto';
 
 const tokenOf = (key) => createHash('sha256').update(`bench ${key}`).digest('base64url');
@@ -31,7 +31,7 @@ export async function addFamilies(client, name, count) {
   return families;
 }
 
-/** Camps that are open; returns their ids. */
+/** Open camps; returns their ids. */
 export async function addPrograms(client, count, { places = null, priceCents = 32_500 } = {}) {
   const { rows } = await client.query(
     `insert into programs (name, sport, type, "priceCents", "maxParticipants", location, "startDate", "endDate")

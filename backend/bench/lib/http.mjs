@@ -1,4 +1,4 @@
-/* Calls of many families at once, cheap for the one who makes them. */
+/* Calls by many families at once, cheap for the load generator. */
 import { Agent, request } from 'node:http';
 
 export const agent = (maxSockets) => new Agent({ keepAlive: true, maxSockets });
@@ -24,7 +24,7 @@ export function post(url, body, { token, agent: through, form = false }) {
   });
 }
 
-/** The value below which `share` of all lie. */
+/** The value below which the given share of all values lies. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

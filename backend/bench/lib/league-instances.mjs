@@ -1,4 +1,4 @@
-/* Seasons to measure the scheduling engine on; the same numbers give the same season. */
+/* Seasons for measuring the scheduling engine; the same numbers give the same season. */
 const FIRST_SUNDAY = Date.UTC(2026, 0, 4);
 
 export const sunday = (week) => new Date(FIRST_SUNDAY + week * 7 * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function division(id, teams, weeks, more) {
   };
 }
 
-/** Coaches with two teams each, spread over the season by fixed steps. */
+/** Coaches with two teams each, spread over the season in fixed steps. */
 function coaches(divisions, count) {
   const teams = divisions.flatMap((d) => d.teams);
   return Array.from({ length: count }, (_, i) => ({
@@ -41,7 +41,7 @@ export const tightDivision = () => ({
   divisions: [division('A', 8, 8, { courts: 1, slots: hours(9, 13) })],
 });
 
-/** 18 divisions with 728 games on two places. */
+/** 18 divisions with 728 games at two locations. */
 export function season() {
   const sizes = [8, 9, 10, 11, 12, 8, 10, 12, 9, 11, 10, 8, 12, 10, 9, 11, 10, 12];
   const divisions = sizes.map((teams, i) =>
@@ -50,7 +50,7 @@ export function season() {
   return { locations: [{ id: 'L1' }, { id: 'L2' }], divisions, coaches: coaches(divisions, 25) };
 }
 
-/** 100 divisions on twelve places; in ten weeks, of eight games a team, 4,800 games. */
+/** 100 divisions at twelve locations; ten weeks with eight games per team, 4,800 games. */
 export function organisation(size = 100, weeks = 10) {
   const places = Math.ceil((size * 12) / 100);
   const divisions = Array.from({ length: size }, (_, i) =>

@@ -1,6 +1,9 @@
-/* What must hold after any sale (docs/promises.md, R1 to R3), read from the database and from the payment provider's own books. */
+/*
+ * What must hold after any sale (docs/promises.md, R1 to R3), read from the database and the payment provider's own
+ * records.
+ */
 
-/** R2 and R3 of docs/promises.md for one program and one coupon; empty when all is well. */
+/** R2 and R3 of docs/promises.md for one program and one coupon; empty when both hold. */
 export async function ledgerFaults(client, { programId, places, code }) {
   const { rows } = await client.query(
     `select p."takenPlaces" as taken, p."currentParticipants" as paid,
@@ -24,7 +27,10 @@ export async function ledgerFaults(client, { programId, places, code }) {
   ];
 }
 
-/** R1 of docs/promises.md: each charge at the provider is one payment with registrations of the same amount, and there is no other. */
+/**
+ * R1 of docs/promises.md: each charge at the provider is one payment whose registrations add up to the same amount,
+ * and there is no other payment.
+ */
 export async function moneyFaults(client, paymentsUrl, secretKey, expected) {
   const charges = await everyCharge(paymentsUrl, secretKey);
   const captured = charges.filter(({ captured: is, status }) => is && status === 'succeeded');

@@ -1,4 +1,4 @@
-/* What a quick program does: rounds of the circle method, each game to the first court time that is free. */
+/* What a quick program would do: rounds of the circle method, each game in the first free court time. */
 import { sunday } from './league-instances.mjs';
 
 export function naiveSchedule(instance) {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** The office's calls, with its cookie. */
+/** An administrator's calls, with their cookie. */
 export function office(url) {
   let cookie = '';
   const call = (method, path, body, type = 'application/json') =>

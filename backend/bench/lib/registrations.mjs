@@ -1,6 +1,6 @@
-/* A million registrations of many years, put into the database at once. */
+/* A million registrations over many years, inserted in one step. */
 
-/** The expression that the list searches in. */
+/** The expression that the list searches. */
 export const SEARCHED = `search_text(r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g'))`;
 
 const FAMILIES = 50_000;
@@ -34,7 +34,10 @@ const families = [
    select id, 'pi_bench_' || id, 158000 from checkouts order by id`,
 ];
 
-/** Each child in ten programs, a family's by one payment; of a hundred three were cancelled, two paid back. */
+/**
+ * Each child in ten programs, a family's registrations paid together; of a hundred, three are canceled and two
+ * refunded.
+ */
 const registrations = (count) => `
   insert into registrations ("userId", "childId", "parentId", "programId", "soldAsKind", "soldAsId", "soldAsName", "soldAsEndDate", "programType", sport, "childName",
     "childGender", grade, school, "tshirtSize", "jerseyColor", "medicalNotes", "parentName", "parentEmail",
@@ -60,8 +63,8 @@ const refunds = `
   select "paymentId", id, "refundedCents", 'asked', 'succeeded' from registrations where "refundedCents" > 0`;
 
 /**
- * The indexes are built after the rows, as that is quicker; they are the product's own. Those that serve neither lists
- * nor exports are left out.
+ * The indexes are built after the rows because that is faster; they are the product's own. Those that serve neither
+ * lists nor exports are left out.
  */
 export async function addRegistrations(client, count) {
   await client.query(`set session_replication_role = replica`);

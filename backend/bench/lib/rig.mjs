@@ -1,4 +1,4 @@
-/* What the benchmarks share: a quick PostgreSQL, the built product, a load, and one line per result. */
+/* Shared by the benchmarks: a fast PostgreSQL, the built product, a load generator, and one line per result. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export function freePort() {
   });
 }
 
-/** PostgreSQL with the settings of the embedded one, durable as it is in use. */
+/** PostgreSQL with the settings of the embedded one, as durable as in production. */
 export async function withPostgres(work) {
   const server = await embedded.startTemporaryPostgres('bench', { fast: false });
   try {
@@ -72,7 +72,7 @@ export async function startProduct(env) {
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
-/** Payments and mail for a product that listens on `port`, and the settings that lead to them. */
+/** Payments and email for a product that listens on `port`, and the settings that point to them. */
 export async function startServices(port) {
   const program = await startProgram(SERVICES, {
     WEBHOOK_URL: `http://127.0.0.1:${port}/api/payments/webhook`,
@@ -114,7 +114,7 @@ export function table(headings, rows) {
   return [line(headings), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** One result; one that misses its target makes the benchmark fail. `make bench` puts all of them into one table. */
+/** One result; a result that misses its target fails the benchmark. `make bench` puts all of them into one table. */
 export function report(name, { figure, target, isMet, details }) {
   console.log(`${isMet ? 'ok  ' : 'MISS'} ${name}: ${figure} (${target})${details ? `; ${details}` : ''}`);
   process.send?.({ name, figure, target, isMet });

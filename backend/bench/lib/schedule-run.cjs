@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs');
 const engine = require('../../dist/src/modules/leagues/scheduling/domain/index.js');
 
-const instance = engine.readInstance(JSON.parse(readFileSync(0, 'utf8')));
+const instance = engine.parseInstance(JSON.parse(readFileSync(0, 'utf8')));
 const before = process.cpuUsage();
 const { games } = instance.rainout ? engine.repairAfterRainout(instance) : engine.scheduleSeason(instance);
 const { user, system } = process.cpuUsage(before);

@@ -1,4 +1,4 @@
-/* The payment sandbox and a mail server as a process of their own, as they are elsewhere in real life. */
+/* The payment sandbox and a mail server in a process of their own, as in production. */
 import catcher from '../../dist/embedded/mail-catcher/index.js';
 import payments from '../../dist/embedded/payment-sandbox/server.js';
 

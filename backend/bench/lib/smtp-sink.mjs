@@ -1,4 +1,4 @@
-/* A mail server that takes everything and keeps nothing, for mails that are too large to be kept. */
+/* A mail server that accepts everything and stores nothing, for emails too large to store. */
 import { createServer } from 'node:net';
 
 const END = Buffer.from('\r\n.\r\n');
@@ -7,7 +7,7 @@ export async function startSink() {
   const taken = { mails: 0, bytes: 0 };
   const server = createServer((socket) => {
     let said = '';
-    /** The last bytes of the text so far; null: a command is awaited. */
+    /** The last bytes of the text so far; null while a command is expected. */
     let tail = null;
     const answer = (line) => socket.write(`${line}\r\n`);
     const command = (line) => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { EmbeddedFault, assertWritable } from '../fault';
+import { EmbeddedServiceError, assertWritable } from '../fault';
 import { sleep, waitForEnd } from '../processes';
 import { isLauncher } from './instance-lock';
 import { readLines, writeLine } from './lines';
@@ -12,25 +12,25 @@ import {
   type Need,
   type Services,
   type ServicesFile,
-  type Wish,
+  type ServiceRequest,
 } from './services';
 
 export interface EmbeddedOptions {
   dataDir: string;
   need: Need;
-  /** Where payment events go; left out by a program that takes none. */
+  /** Where payment events are sent; omitted by a program that takes none. */
   webhookUrl?: string;
-  /** Where browsers reach the payment sandbox, e.g. `http://localhost:3000/dev/payments`. */
+  /** Where browsers reach the payment sandbox, for example `http://localhost:3000/dev/payments`. */
   paymentsPublicUrl?: string;
-  /** How long the services outlive the last program that was killed. */
+  /** How long the services outlive the last program when it was killed. */
   idleSeconds?: number;
-  /** Told when the launcher was lost and found again. */
+  /** Called when the launcher was lost and found again. */
   report?: (line: string) => void;
 }
 
 export interface Embedded {
   services: Services;
-  /** Ends the services with the last program that gives them back, and waits for that end. */
+  /** Stops the services when the last program releases them, and waits until they have stopped. */
   release(): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ const endMs = 45_000;
 const launcherFile = path.join(__dirname, 'main.js');
 
 /**
- * Starts the services that are needed, or joins those that another program started for the same directory.
- * @throws EmbeddedFault with one sentence a person can act on
+ * Starts the needed services, or joins those that another program started for the same directory.
+ * @throws EmbeddedServiceError with one sentence a person can act on
  */
 export async function ensureEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { postgres, mail, payments } = options.need;
   if (!postgres && !mail && !payments) return { services: {}, release: () => Promise.resolve() };
   assertWritable(options.dataDir);
-  // One spelling for all programs: the launcher is known by the directory in its command line.
+  // All programs must spell it the same way: the launcher is identified by the directory in its command line.
   const client = new Client({ ...options, dataDir: realpathSync(options.dataDir) });
   const { services } = await client.join();
   return { services, release: () => client.release() };
@@ -71,14 +71,14 @@ class Client {
       const launcher = readServices(dataDir);
       const socket = launcher && isLauncher(launcher.pid, dataDir) ? await dial(launcher) : undefined;
       if (launcher && socket) {
-        const services = await this.wish(socket, launcher);
+        const services = await this.request(socket, launcher);
         if (services) return this.keep({ socket, launcher, services });
       } else if (!child || child.exited) {
         child = startLauncher(dataDir, this.options.idleSeconds ?? 60);
       }
     }
-    throw new EmbeddedFault(
-      `The embedded services did not start: ${lastWords(dataDir)} (see ${path.join(dataDir, 'launcher.log')}).`,
+    throw new EmbeddedServiceError(
+      `The embedded services did not start: ${getLastOutput(dataDir)} (see ${path.join(dataDir, 'launcher.log')}).`,
     );
   }
 
@@ -101,7 +101,7 @@ class Client {
 
   private keep(lease: Lease): Lease {
     this.lease = lease;
-    // A lease alone must not keep a program from ending.
+    // A lease alone must not keep a program from exiting.
     lease.socket.unref();
     lease.socket.once('close', () => {
       if (!this.released) void this.rejoin();
@@ -112,32 +112,32 @@ class Client {
   /** The launcher was killed: another one takes over what still runs, at the same addresses. */
   private async rejoin(): Promise<void> {
     const report = this.options.report ?? (() => undefined);
-    report('The launcher of the embedded services ended; it is started again.');
+    report('The embedded services launcher stopped. Restarting it.');
     try {
       const before = JSON.stringify(this.lease?.services);
       const { services } = await this.join();
       if (JSON.stringify(services) !== before) {
-        report('The embedded services came back at other addresses; this program must be started again.');
+        report('The embedded services restarted at different addresses. Restart Fieldhouse.');
       }
     } catch (error) {
       if (!this.released) report(error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Undefined when the launcher went away before it answered. */
-  private wish(socket: Socket, launcher: ServicesFile): Promise<Services | undefined> {
+  /** Undefined when the launcher exited before it answered. */
+  private request(socket: Socket, launcher: ServicesFile): Promise<Services | undefined> {
     const { need, webhookUrl, paymentsPublicUrl } = this.options;
-    const wish: Wish = { token: launcher.controlToken, need, webhookUrl, paymentsPublicUrl };
+    const request: ServiceRequest = { token: launcher.controlToken, need, webhookUrl, paymentsPublicUrl };
     return new Promise((resolve, reject) => {
       socket.once('close', () => resolve(undefined));
       readLines<LauncherMessage>(socket, (message) => {
         if ('services' in message) resolve(message.services);
         if ('fault' in message) {
           socket.destroy();
-          reject(new EmbeddedFault(message.fault));
+          reject(new EmbeddedServiceError(message.fault));
         }
       });
-      writeLine(socket, wish);
+      writeLine(socket, request);
     });
   }
 }
@@ -154,7 +154,7 @@ function startLauncher(dataDir: string, idleSeconds: number): { exited: boolean 
   const log = openSync(path.join(dataDir, 'launcher.log'), 'a', 0o600);
   const child = spawn(process.execPath, [launcherFile, dataDir, String(idleSeconds)], {
     cwd: dataDir,
-    // A session of its own: neither Ctrl-C nor a kill of the program reaches it.
+    // Runs in a separate session, so neither Ctrl-C nor killing the program reaches it.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -166,7 +166,7 @@ function startLauncher(dataDir: string, idleSeconds: number): { exited: boolean 
   return state;
 }
 
-function lastWords(dataDir: string): string {
+function getLastOutput(dataDir: string): string {
   try {
     const lines = readFileSync(path.join(dataDir, 'launcher.log'), 'utf8').trim().split('\n');
     return lines.at(-1) ?? 'it said nothing';

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandOf, sleep } from '../processes';
+import { getCommandLine, sleep } from '../processes';
 
 const settleMs = 60;
 
@@ -11,7 +11,7 @@ export async function takeLock(dataDir: string): Promise<boolean> {
   const holder = read(file);
   if (holder !== undefined && holder !== mine) {
     if (isLauncher(Number(holder), dataDir)) return false;
-    // Moved, not removed: of two that find the same dead holder only one moves it.
+    // Moved, not removed: of two processes that find the same dead holder, only one can move it.
     const moved = `${file}.${mine}`;
     try {
       renameSync(file, moved);
@@ -28,7 +28,7 @@ export async function takeLock(dataDir: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // One that moved this lock away in the meantime has put its own in the place, and goes on alone.
+  // A process that moved this lock in the meantime has put its own in place and continues alone.
   await sleep(settleMs);
   return read(file) === mine;
 }
@@ -38,9 +38,9 @@ export function freeLock(dataDir: string): void {
   if (read(file) === String(process.pid)) rmSync(file, { force: true });
 }
 
-/** The number may long belong to another program. */
+/** The process ID may have been reused by another program long ago. */
 export function isLauncher(pid: number, dataDir: string): boolean {
-  const command = commandOf(pid);
+  const command = getCommandLine(pid);
   if (process.platform === 'win32') return command.includes('node');
   return command.includes('launcher') && command.includes(dataDir);
 }

@@ -20,7 +20,7 @@ import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import Stripe from 'stripe';
 import { eventually } from '../../test/eventually';
-import { commandOf, isAlive, send, sleep, waitForEnd } from '../processes';
+import { getCommandLine, isAlive, send, sleep, waitForEnd } from '../processes';
 import type { EmbeddedOptions } from '../index';
 import { compileEmbedded, Program } from '../test/compiled';
 import { WebhookReceiver } from '../test/webhook-receiver';
@@ -32,7 +32,7 @@ const isRoot = process.getuid?.() === 0;
 const onlyPostgres = { postgres: true, mail: false, payments: false };
 
 let compiled: ReturnType<typeof compileEmbedded>;
-/** Data that were created once, to be copied: a new database on a real disk takes its time. */
+/** Data created once and copied: creating a database on a real disk takes time. */
 let prepared: string;
 let dataDir: string;
 let programs: Program[] = [];
@@ -112,7 +112,7 @@ async function query<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-/** Asks again while the server comes back. */
+/** Retries while the server comes back. */
 async function queryUntilUp<T>(url: string, sql: string): Promise<T[]> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -146,7 +146,7 @@ function stripeAt(services: { paymentsUrl: string; paymentsSecretKey: string }):
 }
 
 describe('embedded services', () => {
-  it('are shared by all programs of a directory and end with the last one', async () => {
+  it('are shared by all programs of a directory and stop with the last one', async () => {
     useData();
     const first = program({ webhookUrl: 'http://127.0.0.1:9/api/payments/webhook' });
     const services = await first.services();
@@ -164,12 +164,12 @@ describe('embedded services', () => {
     expect(readdirSync(dataDir)).not.toContain('services.json');
   });
 
-  it('start once when several programs begin together', async () => {
+  it('start once when several programs start together', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => program().services()));
     expect(new Set(all.map((services) => JSON.stringify(services))).size).toBe(1);
   });
 
-  /** Starts four launchers of one directory at once; how each ends: 0 after its idle time, 3 at once. */
+  /** Starts four launchers of one directory at once and returns how each exits: 0 after its idle time, 3 at once. */
   async function fourLaunchers(directory: string): Promise<(number | null)[]> {
     mkdirSync(dataDir);
     const main = path.join(directory, 'launcher', 'main.js');
@@ -186,7 +186,7 @@ describe('embedded services', () => {
     expect(await fourLaunchers(compiled.directory)).toEqual([0, 3, 3, 3]);
   });
 
-  it('would have one for each without the lock (canary)', async () => {
+  it('have several launchers without the lock (canary)', async () => {
     const bare = compileEmbedded();
     const file = path.join(bare.directory, 'launcher', 'instance-lock.js');
     const locked = readFileSync(file, 'utf8');
@@ -195,11 +195,11 @@ describe('embedded services', () => {
     writeFileSync(file, unlocked);
     const ends = await fourLaunchers(bare.directory);
     bare.remove();
-    // They fall over each other's files, too.
+    // Their files collide too.
     expect(ends.filter((code) => code !== 3).length).toBeGreaterThan(1);
   });
 
-  it('start only what is asked for, and more when it is asked for later', async () => {
+  it('start only what is requested, and more when it is requested later', async () => {
     const payments = program({ need: { postgres: false, mail: false, payments: true } });
     expect((await payments.services()).postgresUrl).toBeUndefined();
     expect(readdirSync(dataDir)).not.toContain('postgres');
@@ -208,7 +208,7 @@ describe('embedded services', () => {
     expect(rest.smtpUrl).toBeDefined();
   });
 
-  it('send payment events to a program that is there, not to one that has gone', async () => {
+  it('send payment events to a running program, not to one that has exited', async () => {
     const [first, second] = [new WebhookReceiver(), new WebhookReceiver()];
     await Promise.all([first.start(), second.start()]);
     const need = { postgres: false, mail: false, payments: true };
@@ -230,7 +230,7 @@ describe('embedded services', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  it('keep a database, mails and payments over a restart', async () => {
+  it('keep the database, emails and payments across a restart', async () => {
     useData();
     const first = program();
     const before = await first.services();
@@ -247,7 +247,7 @@ describe('embedded services', () => {
     expect((await stripeAt(after).paymentIntents.retrieve(intent.id)).amount).toBe(900);
   });
 
-  it('can be read by nobody without the password', async () => {
+  it('cannot be read without the password', async () => {
     useData();
     const { postgresUrl } = await program({
       need: { ...everything, mail: false, payments: false },
@@ -258,8 +258,8 @@ describe('embedded services', () => {
   });
 });
 
-describe('after a kill', () => {
-  it('of the program they live on for the next one', async () => {
+describe('embedded services after a kill', () => {
+  it('keep running for the next program when a program is killed', async () => {
     useData();
     const killed = program();
     const services = await killed.services();
@@ -269,7 +269,7 @@ describe('after a kill', () => {
     expect(file().pid).toBe(pid);
   });
 
-  it('of the last program they end after a while', async () => {
+  it('stop after a while when the last program is killed', async () => {
     useData();
     const killed = program({ idleSeconds: 1 });
     await killed.services();
@@ -279,7 +279,7 @@ describe('after a kill', () => {
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  it('of the launcher they come back at the same addresses, and PostgreSQL never stops', async () => {
+  it('come back at the same addresses when the launcher is killed, and PostgreSQL never stops', async () => {
     useData();
     const user = program();
     const services = await user.services();
@@ -289,7 +289,7 @@ describe('after a kill', () => {
     const [launcher, database] = [file().pid, postmaster()];
     send(launcher, 'SIGKILL');
     await waitForEnd(launcher, 5_000);
-    expect(await user.next()).toMatchObject({ note: expect.stringContaining('started again') });
+    expect(await user.next()).toMatchObject({ note: expect.stringContaining('Restarting it') });
     await eventually(() => fetch(services.paymentsUrl));
 
     expect(file()).toMatchObject(services);
@@ -300,7 +300,7 @@ describe('after a kill', () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it('of launcher and program at once the next start takes PostgreSQL over', async () => {
+  it('give PostgreSQL to the next start when launcher and program are killed together', async () => {
     useData();
     const killed = program();
     const services = await killed.services();
@@ -311,7 +311,7 @@ describe('after a kill', () => {
     expect(postmaster()).toBe(database);
   });
 
-  describe('of the launcher, before the services are back,', () => {
+  describe('after a second kill of the launcher, before the services are back,', () => {
     const need = { ...everything, postgres: false };
 
     async function killAll(): Promise<Required<Services>> {
@@ -323,7 +323,7 @@ describe('after a kill', () => {
       return services;
     }
 
-    it('a second kill loses none of their addresses', async () => {
+    it('the services keep all their addresses', async () => {
       const services = await killAll();
       const main = path.join(compiled.directory, 'launcher', 'main.js');
       const second = spawn(process.execPath, [main, dataDir, '20'], { stdio: 'ignore' });
@@ -333,11 +333,11 @@ describe('after a kill', () => {
       expect(await program({ need }).services()).toEqual(services);
     });
 
-    it('they wait for ports that are still about to become free', async () => {
+    it('the services wait for ports that are about to become free', async () => {
       const services = await killAll();
       const dying = await Promise.all(
         [services.smtpUrl, services.mailApiUrl, services.paymentsUrl].map((url) =>
-          // The killed launcher's own socket may be a moment in closing.
+          // The killed launcher's own socket may take a moment to close.
           eventually(async () => {
             const server = createServer().listen(Number(new URL(url).port), '127.0.0.1');
             await once(server, 'listening');
@@ -352,7 +352,7 @@ describe('after a kill', () => {
     });
   });
 
-  it('of PostgreSQL it is back at the same port with everything that was committed', async () => {
+  it('bring a killed PostgreSQL back at the same port with everything that was committed', async () => {
     useData();
     const { postgresUrl } = await program().services();
     await query(postgresUrl, 'create table kept as select 7 as n');
@@ -364,52 +364,52 @@ describe('after a kill', () => {
   });
 });
 
-describe('faults are named in one sentence', () => {
-  it('for data of another version', async () => {
+describe('startup errors of the embedded services', () => {
+  it('name data of another version in one sentence', async () => {
     useData();
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     const { fault, name } = await program().next();
-    expect(name).toBe('EmbeddedFault');
-    expect(fault).toContain('were written by PostgreSQL 15, and this Fieldhouse brings PostgreSQL 18.');
+    expect(name).toBe('EmbeddedServiceError');
+    expect(fault).toContain(
+      'was written by PostgreSQL 15, but this version of Fieldhouse includes PostgreSQL 18.',
+    );
   });
 
-  it('for a file in the place of the directory', async () => {
+  it('name a file that stands where the directory should be', async () => {
     writeFileSync(dataDir, '');
     const { fault } = await program().next();
     expect(fault).toBe(
-      `The data directory ${dataDir} cannot be used: there is a file in its place. Free it, or set DATA_DIR to another one.`,
+      `Can't use the data directory ${dataDir}: a file with that name is in the way. Fix this, or set DATA_DIR to another directory.`,
     );
     rmSync(dataDir);
   });
 
-  it('for a directory below one that denies its own, at once', async () => {
+  it('name a directory below one that denies access, at once', async () => {
     const began = Date.now();
     const { fault } = await program({ dataDir: '/proc/nope/data' }).next();
-    expect(fault).toContain('The data directory /proc/nope/data cannot be used: ');
+    expect(fault).toContain("Can't use the data directory /proc/nope/data: ");
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
-  it('for a directory that is not writable', async () => {
+  it('name a directory that is not writable', async () => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
     const { fault } = await program({}, isRoot ? { uid: 65534, gid: 65534 } : {}).next();
-    expect(fault).toContain(
-      `The data directory ${dataDir} cannot be used: it is not writable for this user.`,
-    );
+    expect(fault).toContain(`Can't use the data directory ${dataDir}: this user can't write to it.`);
     chmodSync(dataDir, 0o755);
   });
 });
 
 if (isRoot) {
-  describe('started by root', () => {
-    it('PostgreSQL runs as nobody', async () => {
+  describe('embedded services started by root', () => {
+    it('run PostgreSQL as nobody', async () => {
       useData();
       await program().services();
       const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8');
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).toBe('65534');
     });
 
-    it('the database of a closed home is kept beside all homes', async () => {
+    it('keep the database of a private home directory outside of all homes', async () => {
       chmodSync(path.dirname(dataDir), 0o700);
       const first = program({ need: onlyPostgres });
       const { postgresUrl } = await first.services();
@@ -423,7 +423,7 @@ if (isRoot) {
       rmSync(place, { recursive: true });
     });
 
-    it('another user has everything as well', async () => {
+    it('can be reached by another user too', async () => {
       mkdirSync(dataDir);
       chownSync(dataDir, 65534, 65534);
       const user = program({}, { uid: 65534, gid: 65534 });
@@ -431,7 +431,7 @@ if (isRoot) {
       expect(await query(postgresUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
       await sendMail(smtpUrl, 'hello');
       expect(await mailSubjects(mailApiUrl)).toEqual(['hello']);
-      expect(commandOf(file().pid)).toContain('launcher');
+      expect(getCommandLine(file().pid)).toContain('launcher');
       await user.release();
       expect(tryFile()).toBeUndefined();
     });

@@ -1,24 +1,30 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { EmbeddedFault } from '../fault';
+import { EmbeddedServiceError } from '../fault';
 import { freeLock, takeLock } from './instance-lock';
 import { readLines, writeLine } from './lines';
 import { Parts } from './parts';
-import { readServices, removeServices, writeServices, type LauncherMessage, type Wish } from './services';
+import {
+  readServices,
+  removeServices,
+  writeServices,
+  type LauncherMessage,
+  type ServiceRequest,
+} from './services';
 
 export interface LauncherOptions {
   dataDir: string;
-  /** How long it stays without any connected program. */
+  /** How long it keeps running without any connected program. */
   idleSeconds: number;
   report: (line: string) => void;
 }
 
 /**
- * Runs the embedded services for the programs that are connected to it. A connection is a lease: who says goodbye as
- * the last one ends everything; who is killed leaves the services to run on for a while.
+ * Runs the embedded services for the programs connected to it. A connection is a lease: when the last program says
+ * goodbye, everything stops; when it was killed, the services keep running for a while.
  */
 export class Launcher {
-  private readonly leases = new Map<Socket, Wish>();
+  private readonly leases = new Map<Socket, ServiceRequest>();
   private readonly connections = new Set<Socket>();
   private readonly token = randomBytes(18).toString('base64url');
   private readonly startedAt = new Date().toISOString();
@@ -27,7 +33,7 @@ export class Launcher {
   private idle: NodeJS.Timeout | undefined;
   private stopping: Promise<void> | undefined;
   private finish: () => void = () => undefined;
-  /** Settles when everything has ended. */
+  /** Settles when everything has stopped. */
   readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
 
   private constructor(private readonly options: LauncherOptions) {
@@ -35,7 +41,7 @@ export class Launcher {
     this.server = createServer((socket) => this.connected(socket));
   }
 
-  /** Undefined when the directory has a launcher already. */
+  /** Undefined when the directory already has a launcher. */
   static async start(options: LauncherOptions): Promise<Launcher | undefined> {
     if (!(await takeLock(options.dataDir))) return undefined;
     const launcher = new Launcher(options);
@@ -57,10 +63,10 @@ export class Launcher {
     clearTimeout(this.idle);
     const { dataDir, report } = this.options;
     this.server.close();
-    // Before the parts end, so that a program that starts now waits for a launcher of its own.
+    // Before the services stop, so that a program that starts now waits for a launcher of its own.
     removeServices(dataDir);
     await this.parts.stop();
-    report('Everything has ended.');
+    report('All embedded services stopped.');
     freeLock(dataDir);
     for (const socket of this.connections) socket.destroy();
     this.finish();
@@ -85,46 +91,48 @@ export class Launcher {
       this.drop(socket);
       this.watchIdle();
     });
-    readLines<Partial<Wish> & { release?: true }>(socket, (message) => {
+    readLines<Partial<ServiceRequest> & { release?: true }>(socket, (message) => {
       if (message.release && this.leases.has(socket)) this.release(socket);
-      else if (this.isWish(message)) void this.lease(socket, message);
+      else if (this.isRequest(message)) void this.lease(socket, message);
       else socket.destroy();
     });
   }
 
-  private isWish(message: Partial<Wish>): message is Wish {
+  private isRequest(message: Partial<ServiceRequest>): message is ServiceRequest {
     const given = Buffer.from(String(message.token));
     const own = Buffer.from(this.token);
     return given.length === own.length && timingSafeEqual(given, own) && message.need !== undefined;
   }
 
-  private async lease(socket: Socket, wish: Wish): Promise<void> {
+  private async lease(socket: Socket, request: ServiceRequest): Promise<void> {
     if (this.stopping) {
       socket.destroy();
       return;
     }
-    this.leases.set(socket, wish);
+    this.leases.set(socket, request);
     clearTimeout(this.idle);
     try {
-      const services = await this.parts.ensure(wish);
+      const services = await this.parts.ensure(request);
       if (this.stopping) return;
       this.publish();
       this.answer(socket, { services });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.options.report(error instanceof EmbeddedFault ? message : ((error as Error).stack ?? message));
+      this.options.report(
+        error instanceof EmbeddedServiceError ? message : ((error as Error).stack ?? message),
+      );
       this.leases.delete(socket);
       this.answer(socket, { fault: message });
       this.watchIdle(1);
     }
   }
 
-  /** Payment events go to the program that came last; when it goes, to one that is still there. */
+  /** Payment events go to the program that connected last; when it disconnects, to one that is still there. */
   private drop(socket: Socket): void {
-    const wish = this.leases.get(socket);
+    const request = this.leases.get(socket);
     this.leases.delete(socket);
     const other = [...this.leases.values()].reverse().find(({ webhookUrl }) => webhookUrl !== undefined);
-    if (wish?.webhookUrl === undefined || other === undefined || this.stopping) return;
+    if (request?.webhookUrl === undefined || other === undefined || this.stopping) return;
     this.parts.ensure(other).catch((error: unknown) => this.options.report(String(error)));
   }
 
@@ -144,7 +152,7 @@ export class Launcher {
     clearTimeout(this.idle);
     if (this.leases.size > 0 || this.stopping) return;
     this.idle = setTimeout(() => {
-      this.options.report('No program is connected any more.');
+      this.options.report('No clients are connected.');
       void this.stop();
     }, seconds * 1000);
   }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Hands over each JSON line that comes in; what is no JSON ends the connection. */
+/** Passes on each JSON line; anything that is not JSON closes the connection. */
 export function readLines<T>(socket: Socket, take: (message: T) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { Launcher } from './launcher';
 
-/** `main.js <data directory> <idle seconds>`: the process of its own that runs the embedded services. */
+/** `main.js <data directory> <idle seconds>`: the separate process that runs the embedded services. */
 const [dataDir = '', idleSeconds = '60'] = process.argv.slice(2);
 const anotherRuns = 3;
 

@@ -5,12 +5,12 @@ import { startMailCatcher, type RunningMailCatcher } from '../mail-catcher';
 import { startPaymentSandbox, type RunningSandbox } from '../payment-sandbox/server';
 import { startPostgres, type RunningPostgres } from '../postgres';
 import { freePort, sleep } from '../processes';
-import type { Services, Wish } from './services';
+import type { Services, ServiceRequest } from './services';
 
 const restartPauseMs = 500;
 const longestPauseMs = 10_000;
 
-/** The running services. Each is started when somebody first asks for it; PostgreSQL again whenever it dies. */
+/** The running services. Each starts when first requested; PostgreSQL restarts whenever it dies. */
 export class Parts {
   private postgres: RunningPostgres | undefined;
   private mail: RunningMailCatcher | undefined;
@@ -20,14 +20,14 @@ export class Parts {
 
   constructor(
     private readonly dataDir: string,
-    /** What a killed launcher left: programs that still run know only these addresses. */
+    /** Left by a killed launcher: programs that still run know only these addresses. */
     private readonly before: Services,
     private readonly report: (line: string) => void,
   ) {}
 
-  /** One wish after the other, so that no part is started twice. */
-  ensure(wish: Wish): Promise<Services> {
-    const done = this.last.then(() => this.start(wish));
+  /** One request after the other, so that no service is started twice. */
+  ensure(request: ServiceRequest): Promise<Services> {
+    const done = this.last.then(() => this.start(request));
     this.last = done.catch(() => undefined);
     return done;
   }
@@ -45,7 +45,7 @@ export class Parts {
     };
   }
 
-  /** What runs, and for each part that does not run yet where it was: a second kill may come before it does. */
+  /** What runs, and for each service that does not run yet the address it had: a second kill may come first. */
   remembered(): Services {
     const running = Object.entries(this.services()).filter(([, value]) => value !== undefined);
     return { ...this.before, ...Object.fromEntries(running) };
@@ -58,8 +58,8 @@ export class Parts {
     await this.postgres?.stop();
   }
 
-  private async start({ need, webhookUrl, paymentsPublicUrl }: Wish): Promise<Services> {
-    if (need.postgres && !this.postgres) await this.startPostgres(portOf(this.before.postgresUrl));
+  private async start({ need, webhookUrl, paymentsPublicUrl }: ServiceRequest): Promise<Services> {
+    if (need.postgres && !this.postgres) await this.startPostgres(getPort(this.before.postgresUrl));
     try {
       if (need.mail && !this.mail) await this.startMail();
       if (need.payments && !this.payments) await this.startPayments();
@@ -81,14 +81,14 @@ export class Parts {
     const started = await startPostgres({ dataDir: this.dataDir, port });
     this.postgres = started;
     this.report(
-      `PostgreSQL ${started.reused ? 'taken over' : 'started'} at port ${started.port} (process ${started.pid}).`,
+      `PostgreSQL ${started.reused ? 'reused' : 'started'} on port ${started.port} (PID ${started.pid}).`,
     );
     started.ended.then(() => this.restartPostgres(started)).catch((error) => this.report(String(error)));
   }
 
   private async restartPostgres(ended: RunningPostgres): Promise<void> {
     for (let pause = restartPauseMs; !this.stopping; pause = Math.min(pause * 2, longestPauseMs)) {
-      this.report(`PostgreSQL (process ${ended.pid}) ended by itself and is started again.`);
+      this.report(`PostgreSQL (PID ${ended.pid}) exited unexpectedly. Restarting it.`);
       try {
         await this.startPostgres(ended.port);
         if (this.stopping) await this.postgres?.stop();
@@ -102,7 +102,7 @@ export class Parts {
 
   private async startMail(): Promise<void> {
     const { mailApiUrl, smtpUrl } = this.before;
-    const [smtpPort, apiPort] = await Promise.all([smtpUrl, mailApiUrl].map((url) => freePort(portOf(url))));
+    const [smtpPort, apiPort] = await Promise.all([smtpUrl, mailApiUrl].map((url) => freePort(getPort(url))));
     this.mail = await startMailCatcher({
       file: path.join(this.dataDir, 'mails.jsonl'),
       smtpPort,
@@ -115,12 +115,12 @@ export class Parts {
   private async startPayments(): Promise<void> {
     this.payments = await startPaymentSandbox({
       file: path.join(this.dataDir, 'payments.jsonl'),
-      port: await freePort(portOf(this.before.paymentsUrl)),
+      port: await freePort(getPort(this.before.paymentsUrl)),
     });
     this.report(`Payment sandbox started at ${this.payments.url}.`);
   }
 }
 
-function portOf(url: string | undefined): number {
+function getPort(url: string | undefined): number {
   return url ? Number(new URL(url).port) : 0;
 }

@@ -1,14 +1,14 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which embedded services a program wants; the others are configured from outside. */
+/** Which embedded services a program needs; the others are configured from outside. */
 export interface Need {
   postgres: boolean;
   mail: boolean;
   payments: boolean;
 }
 
-/** Addresses and secrets of what runs; a part nobody asked for is absent. */
+/** Addresses and secrets of what runs; a service that nobody requested is absent. */
 export interface Services {
   postgresUrl?: string;
   smtpUrl?: string;
@@ -27,11 +27,11 @@ export interface ServicesFile extends Services {
   startedAt: string;
 }
 
-/** A program's wish, the first line it sends to the launcher. */
-export interface Wish {
+/** A program's request, the first line it sends to the launcher. */
+export interface ServiceRequest {
   token: string;
   need: Need;
-  /** Where payment events go; absent for a program that takes none. */
+  /** Where payment events are sent; absent for a program that takes none. */
   webhookUrl?: string;
   /** Where browsers reach the payment sandbox. */
   paymentsPublicUrl?: string;
@@ -39,23 +39,23 @@ export interface Wish {
 
 export type LauncherMessage = { services: Services } | { fault: string } | { released: true; last: boolean };
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'services.json');
+const getFile = (dataDir: string) => path.join(dataDir, 'services.json');
 
 export function readServices(dataDir: string): ServicesFile | undefined {
   try {
-    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as ServicesFile;
+    return JSON.parse(readFileSync(getFile(dataDir), 'utf8')) as ServicesFile;
   } catch {
     return undefined;
   }
 }
 
-/** As a whole or not at all: others read it at any moment. */
+/** Written completely or not at all: others may read it at any moment. */
 export function writeServices(dataDir: string, services: ServicesFile): void {
-  const draft = `${fileOf(dataDir)}.new`;
+  const draft = `${getFile(dataDir)}.new`;
   writeFileSync(draft, `${JSON.stringify(services, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, fileOf(dataDir));
+  renameSync(draft, getFile(dataDir));
 }
 
 export function removeServices(dataDir: string): void {
-  rmSync(fileOf(dataDir), { force: true });
+  rmSync(getFile(dataDir), { force: true });
 }

@@ -1,3 +1,3 @@
-export type { CaughtMail } from './mails';
+export type { CaughtEmail } from './mails';
 export type { MailFault } from './smtp-catcher';
 export { startMailCatcher, type MailCatcherOptions, type RunningMailCatcher } from './server';

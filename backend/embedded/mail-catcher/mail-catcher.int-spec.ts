@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import { startMailCatcher, type CaughtMail, type MailFault, type RunningMailCatcher } from './index';
+import { startMailCatcher, type CaughtEmail, type MailFault, type RunningMailCatcher } from './index';
 
 let directory: string;
 let catcher: RunningMailCatcher;
@@ -36,12 +36,12 @@ async function api<T>(what: string, method = 'GET', body?: unknown): Promise<T> 
   return (await answer.json()) as T;
 }
 
-const mails = (query = '') => api<CaughtMail[]>(`/mails${query}`);
+const mails = (query = '') => api<CaughtEmail[]>(`/mails${query}`);
 const fault = (what: MailFault) => api('/faults', 'POST', what);
 const subjects = async (query = '') => (await mails(query)).map(({ subject }) => subject);
 
-describe('caught mails', () => {
-  it('are read as their recipient would', async () => {
+describe('caught emails', () => {
+  it('show what their recipient would read', async () => {
     await send('ana@family.test', {
       subject: 'Grüße für Größe, a subject that is so long that it has to be folded over lines of its head',
       text: 'Sign in: https://club.test/auth/verify?token=abc&x=1.',
@@ -59,7 +59,7 @@ describe('caught mails', () => {
     expect(await api(`/mails/${mail?.id}`)).toEqual(mail);
   });
 
-  it('come newest first, by address or domain', async () => {
+  it('are listed newest first, by address or domain', async () => {
     await send('a@one.test', { subject: 'first' });
     await send('b@one.test', { subject: 'second' });
     await send('a@two.test', { subject: 'third' });
@@ -78,7 +78,7 @@ describe('caught mails', () => {
     expect(await waiting).toHaveLength(2);
   });
 
-  it('outlive a restart, at the same addresses', async () => {
+  it('survive a restart, at the same addresses', async () => {
     await send('a@one.test', { subject: 'kept' });
     const { smtpPort, apiPort } = catcher;
     await catcher.stop();
@@ -95,13 +95,13 @@ describe('caught mails', () => {
   });
 });
 
-describe('a mail server that misbehaves', () => {
+describe('a misbehaving mail server', () => {
   it.each([
     { code: 451, after: 'recipient' as const },
     { code: 550, after: 'recipient' as const },
     { code: 452, after: 'data' as const },
     { code: 554, after: 'data' as const },
-  ])('answers $code after the $after, once, to whom it is meant for', async ({ code, after }) => {
+  ])('answers $code after the $after, once, to the recipient it is set for', async ({ code, after }) => {
     await fault({ kind: 'reject', to: 'a@one.test', code, after });
     await send('b@one.test');
     await expect(send('a@one.test')).rejects.toMatchObject({ responseCode: code });
@@ -109,14 +109,14 @@ describe('a mail server that misbehaves', () => {
     expect(await mails('?to=a@one.test')).toHaveLength(1);
   });
 
-  it('says why with an enhanced code', async () => {
+  it('gives its reason with an enhanced status code', async () => {
     await fault({ kind: 'reject', code: 550, status: '5.1.1' });
     await expect(send('a@one.test')).rejects.toMatchObject({
       response: expect.stringMatching(/^550 5\.1\.1 /),
     });
   });
 
-  it('refuses the log-in until the fault is lifted', async () => {
+  it('rejects the login until the fault is cleared', async () => {
     const url = catcher.smtpUrl.replace('//', '//office:secret@');
     const logIn = async () => {
       const transport = createTransport({ url });
@@ -134,7 +134,7 @@ describe('a mail server that misbehaves', () => {
     await expect(send('a@one.test')).rejects.toThrow();
   });
 
-  it('takes a mail and drops the connection', async () => {
+  it('takes an email and drops the connection', async () => {
     await fault({ kind: 'drop' });
     await expect(send('a@one.test')).rejects.toThrow();
     expect(await mails()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a mail server that misbehaves', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is down, and up again at the same port', async () => {
+  it('goes down and comes back at the same port', async () => {
     await fault({ kind: 'refuse' });
     await expect(send('a@one.test')).rejects.toMatchObject({ code: 'ESOCKET' });
     await api('/faults', 'DELETE');

@@ -1,21 +1,21 @@
 import { Journal } from '../journal';
-import { isFor, type CaughtMail } from './mails';
+import { isFor, type CaughtEmail } from './mails';
 
-type Entry = { mail: CaughtMail } | { removed: string[] };
+type Entry = { mail: CaughtEmail } | { removed: string[] };
 
 export interface MailFilter {
-  /** An address, or `@domain`. */
+  /** An email address, or `@domain`. */
   to?: string;
   limit?: number;
 }
 
-/** More than the largest bulk mail, and little enough to be kept in memory. */
+/** More than the largest bulk email, and small enough to keep in memory. */
 const most = 12_000;
 
-/** The caught mails, oldest first; those beyond the limit are forgotten. */
+/** The caught emails, oldest first; those beyond the limit are dropped. */
 export class MailStore {
-  private readonly mails = new Map<string, CaughtMail>();
-  private readonly waiting = new Set<(mail: CaughtMail) => void>();
+  private readonly mails = new Map<string, CaughtEmail>();
+  private readonly waiting = new Set<(mail: CaughtEmail) => void>();
   private journal!: Journal<Entry>;
 
   static async open(file: string | undefined): Promise<MailStore> {
@@ -28,19 +28,19 @@ export class MailStore {
     return store;
   }
 
-  async add(mail: CaughtMail): Promise<void> {
+  async add(mail: CaughtEmail): Promise<void> {
     await this.journal.append({ mail });
     this.apply({ mail });
     for (const look of this.waiting) look(mail);
   }
 
-  get(id: string): CaughtMail | undefined {
+  get(id: string): CaughtEmail | undefined {
     return this.mails.get(id);
   }
 
   /** Newest first. */
-  find({ to, limit = 100 }: MailFilter): CaughtMail[] {
-    const found: CaughtMail[] = [];
+  find({ to, limit = 100 }: MailFilter): CaughtEmail[] {
+    const found: CaughtEmail[] = [];
     for (const mail of [...this.mails.values()].reverse()) {
       if (found.length === limit) break;
       if (to === undefined || isFor(mail.recipients, to)) found.push(mail);
@@ -48,8 +48,8 @@ export class MailStore {
     return found;
   }
 
-  /** Waits until `count` mails fit, or the time is over, and gives what there is. */
-  async await(filter: MailFilter, count: number, ms: number): Promise<CaughtMail[]> {
+  /** Waits until `count` emails match or the time is over, and returns what there is. */
+  async await(filter: MailFilter, count: number, ms: number): Promise<CaughtEmail[]> {
     const enough = () =>
       this.find({ ...filter, limit: Math.max(count, filter.limit ?? 100) }).length >= count;
     if (!enough()) {
@@ -59,8 +59,8 @@ export class MailStore {
           this.waiting.delete(look);
           resolve();
         };
-        // All others change nothing, and thousands of them may arrive meanwhile.
-        const look = ({ recipients }: CaughtMail) =>
+        // Other emails change nothing, and thousands of them may arrive in the meantime.
+        const look = ({ recipients }: CaughtEmail) =>
           (filter.to === undefined || isFor(recipients, filter.to)) && enough() && done();
         const timer = setTimeout(done, ms);
         this.waiting.add(look);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
-export interface CaughtMail {
+export interface CaughtEmail {
   id: string;
-  /** The recipients of the envelope, joined by a comma. */
+  /** The envelope's recipients, joined by commas. */
   to: string;
   recipients: string[];
-  /** The sender as the mail's head shows it. */
+  /** The sender as shown in the email's header. */
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** Web addresses in the order of their appearance, each once. */
+  /** Web addresses in order of appearance, each once. */
   links: string[];
   /** By lower-case name. */
   headers: Record<string, string>;
@@ -19,7 +19,7 @@ export interface CaughtMail {
   receivedAt: string;
 }
 
-export async function readMail(raw: Buffer, recipients: string[], now: Date): Promise<CaughtMail> {
+export async function readMail(raw: Buffer, recipients: string[], now: Date): Promise<CaughtEmail> {
   const mail = await PostalMime.parse(raw);
   const html = mail.html ?? '';
   const text = mail.text ?? '';
@@ -53,7 +53,7 @@ export function linksIn(text: string, html: string): string[] {
   return [...new Set([...inText, ...inHtml])];
 }
 
-/** An address, or all of a domain (`@club.test`). */
+/** An email address, or a whole domain (`@club.test`). */
 export function isFor(recipients: string[], wanted: string): boolean {
   const sought = wanted.toLowerCase();
   return recipients.some((recipient) => {

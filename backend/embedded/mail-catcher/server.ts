@@ -5,7 +5,7 @@ import { SmtpCatcher, type MailFault } from './smtp-catcher';
 import { MailStore } from './mail-store';
 
 export interface MailCatcherOptions {
-  /** Where the mails are kept; without it they are forgotten at the end. */
+  /** Where the emails are stored; without it they are lost at exit. */
   file?: string;
   smtpPort?: number;
   apiPort?: number;

@@ -4,19 +4,19 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { isFor, readMail } from './mails';
 import type { MailStore } from './mail-store';
 
-/** A misbehaviour of the next `times` mails to `to`. */
+/** A fault for the next `times` emails to `to`. */
 export interface MailFault {
   /**
    * - `reject`: answers `code` (4xx or 5xx) to the recipient, or after the text where `after` is `data`
    * - `hang`: says nothing for `ms`, or until the faults are lifted, and then takes the mail
    * - `drop`: takes the mail and ends the connection without a word; with `lost`, without taking it
-   * - `refuse`: nobody listens, until the faults are lifted
+   * - `decline`: nobody listens, until the faults are lifted
    * - `login`: wants a log-in and refuses it, until the faults are lifted
    */
   kind: 'reject' | 'hang' | 'drop' | 'refuse' | 'login';
   to?: string;
   code?: number;
-  /** The enhanced status code said with a rejection, such as 5.1.1; none without it. */
+  /** The enhanced status code sent with a rejection, such as 5.1.1; none without it. */
   status?: string;
   after?: 'recipient' | 'data';
   ms?: number;
@@ -36,10 +36,10 @@ class Refusal extends Error {
   }
 }
 
-/** The SMTP side: takes every mail for every address, unless a fault says otherwise. */
+/** The SMTP side: accepts every email to every address, unless a fault says otherwise. */
 export class SmtpCatcher {
   private faults: MailFault[] = [];
-  /** The recipients of the mails that hang, by what lets go of each. */
+  /** The recipients of the hanging emails, each with the function that releases it. */
   private readonly hanging = new Map<() => void, string[]>();
   private server: SMTPServer | undefined;
   port = 0;
@@ -49,7 +49,7 @@ export class SmtpCatcher {
     private readonly now: () => Date,
   ) {}
 
-  /** A closed server of this library never serves again, so each time it is a new one. */
+  /** A closed server of this library never serves again, so each start creates a new one. */
   async listen(port: number): Promise<void> {
     if (this.server) return;
     const created = this.create();
@@ -65,7 +65,7 @@ export class SmtpCatcher {
     if (closing) await new Promise<void>((resolve) => closing.close(resolve));
   }
 
-  /** To whom the mails are that nothing is said of yet. */
+  /** The recipients of emails that have no answer yet. */
   get hangingFor(): string[] {
     return [...this.hanging.values()].flat();
   }
@@ -86,7 +86,7 @@ export class SmtpCatcher {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       disableReverseLookup: true,
-      // A rejection says its own, or none.
+      // A rejection has its own code, or none.
       hideENHANCEDSTATUSCODES: true,
       size: sizeLimit,
       rejectOversized: true,
@@ -113,7 +113,7 @@ export class SmtpCatcher {
         });
       },
     });
-    // A client that goes away in the middle of a mail is no reason to end.
+    // A client that disconnects in the middle of an email is no reason to exit.
     server.on('error', () => undefined);
     return server;
   }
@@ -122,7 +122,7 @@ export class SmtpCatcher {
     return this.faults.some(({ kind }) => kind === 'login');
   }
 
-  /** False where the client is to get no answer. */
+  /** False when the client should get no answer. */
   private async receive(raw: Buffer, session: SMTPServerSession): Promise<boolean> {
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
     const fault = this.take(

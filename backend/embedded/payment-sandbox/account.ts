@@ -2,27 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { missing } from './sandbox-error';
 import type { ObjectKind, ObjectTypes, SandboxObject } from './objects';
 
-/** What tells one account from another, and how it is to behave; kept in the journal. */
+/** What distinguishes one account from another, and how it behaves; stored in the journal. */
 export interface AccountSettings {
   id: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where events are sent; none are while it is null. */
+  /** Where events are sent; null sends none. */
   webhookUrl: string | null;
   /** The types that are sent, as chosen for an endpoint at Stripe. */
   webhookEvents: string[];
-  /** The address at which browsers reach this server, for the links it gives out. */
+  /** The address at which browsers reach this server, for the links it returns. */
   publicUrl: string | null;
   /** Moves the account's clock. */
   clockOffsetMs: number;
-  /** The first repetition of an unanswered event; each later one waits twice as long. */
+  /** The delay before the first retry of an unanswered event; each later one waits twice as long. */
   retryBaseMs: number;
   webhooks: { drop: boolean; duplicates: number; shuffleMs: number };
   /** Refunds succeed at first and fail after this time. */
   refundsFailAfterMs: number | null;
   /** Confirmed payments stay in `processing` for this time. */
   processingMs: number | null;
+  /** The most objects on one page of a list, to page through short ones; null: as many as were asked for. */
+  pageLimit: number | null;
 }
 
 /** Work that is due later and survives a restart; `at` is real time in milliseconds. */
@@ -34,7 +36,7 @@ export interface Task {
   attempts: number;
 }
 
-/** The answer to a request, kept for those who ask again with the same key. */
+/** The answer to a request, kept for repeats with the same key. */
 export interface SavedAnswer {
   key: string;
   endpoint: string;
@@ -42,33 +44,34 @@ export interface SavedAnswer {
   status: number;
   body: unknown;
   requestId: string;
-  /** Real time in milliseconds. */
+  /** By the account's clock, in milliseconds. */
   at: number;
 }
 
 /**
- * A misbehaviour of the next `times` calls whose method and path fit.
+ * A misbehavior of the next `times` calls whose method and path fit.
  *
  * - `stall`: carried out and answered only after `ms`
- * - `late`: nobody gets an answer, and it is carried out after `ms`
- * - `error`: answered with `status`, not carried out; with `done` carried out all the same, the error being what the
- *   idempotency key remembers
+ * - `late`: nobody gets an answer, and it is carried out after `ms`; without `ms`, by `POST /sandbox/late`
+ * - `error`: answered with `status`, not carried out; with `remembered` the idempotency key replays the error; with
+ *   `done` it is carried out anyway, and the key replays the error
  * - `lose_answer`: carried out, not answered
- * - `refuse`: neither
+ * - `decline`: neither
  */
 export interface Fault {
   kind: 'stall' | 'late' | 'error' | 'lose_answer' | 'refuse';
   method?: string;
-  /** The beginning of the path, e.g. `/v1/refunds`. */
+  /** The start of the path, for example `/v1/refunds`. */
   path?: string;
   /** How long to stall, or how late. */
   ms?: number;
   status?: number;
   done?: boolean;
+  remembered?: boolean;
   times?: number;
 }
 
-/** One entry of the journal: everything that a request changed, written and applied as a whole. */
+/** One journal entry: everything that a request changed, written and applied as a whole. */
 export interface Change {
   account: string;
   settings?: AccountSettings;
@@ -76,6 +79,8 @@ export interface Change {
   tasks?: Task[];
   doneTasks?: string[];
   answer?: SavedAnswer;
+  /** All idempotency keys. */
+  forgetsKeys?: true;
   closed?: true;
 }
 
@@ -109,6 +114,7 @@ export function newAccountSettings(
     webhooks: { drop: false, duplicates: 1, shuffleMs: 0 },
     refundsFailAfterMs: null,
     processingMs: null,
+    pageLimit: null,
     ...given,
   };
 }
@@ -116,8 +122,10 @@ export function newAccountSettings(
 export const secret = (bytes: number) => randomBytes(bytes).toString('hex');
 
 export class Account {
-  /** Asked for by a test; forgotten at the end of the program. */
+  /** Requested by a test; dropped at exit. */
   faults: Fault[] = [];
+  /** Requests that are carried out late, on request. */
+  late: (() => Promise<unknown>)[] = [];
   readonly tasks = new Map<string, Task>();
   readonly answers = new Map<string, SavedAnswer>();
   private readonly objects = new Map<ObjectKind, Map<string, SandboxObject>>();
@@ -138,8 +146,8 @@ export class Account {
     return found;
   }
 
-  /** In the order of their creation. */
-  all<K extends ObjectKind>(kind: K): ObjectTypes[K][] {
+  /** In order of creation. */
+  listAll<K extends ObjectKind>(kind: K): ObjectTypes[K][] {
     return [...(this.objects.get(kind)?.values() ?? [])] as ObjectTypes[K][];
   }
 
@@ -152,10 +160,11 @@ export class Account {
     }
     for (const task of change.tasks ?? []) this.tasks.set(task.id, task);
     for (const id of change.doneTasks ?? []) this.tasks.delete(id);
+    if (change.forgetsKeys) this.answers.clear();
     if (change.answer) this.answers.set(change.answer.key, change.answer);
   }
 
-  /** The account as one change, to begin a new journal with; what nobody can ask for any more is left out. */
+  /** The account as one change, to start a new journal with; what nobody can request any more is left out. */
   snapshot(now: number): Change[] {
     const day = 86_400_000;
     const oldestEvent = (now - 30 * day) / 1000;
@@ -166,7 +175,7 @@ export class Account {
     return [
       { account, settings: this.settings, objects, tasks: [...this.tasks.values()] },
       ...[...this.answers.values()]
-        .filter((answer) => answer.at > now - day)
+        .filter((answer) => answer.at > this.nowMs() - day)
         .map((answer) => ({ account, answer })),
     ];
   }

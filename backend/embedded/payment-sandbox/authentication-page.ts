@@ -5,7 +5,7 @@ import type { PaymentIntent } from './objects';
 import type { Sandbox } from './sandbox';
 import { Work } from './work';
 
-/** Stands for the page of the holder's bank (3-D Secure): a person approves the payment or lets it fail. */
+/** Stands in for the page of the cardholder's bank (3-D Secure): a person approves the payment or lets it fail. */
 export async function authenticationPage(sandbox: Sandbox, request: Request): Promise<Answer | undefined> {
   const id = /^\/authenticate\/(pi_\w+)$/.exec(request.path)?.[1];
   if (!id) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { behaviourOf, cardOfToken, detailsOf, passesLuhn, readCard, testCards } from './cards';
+import { getBehavior, findCardByToken, toCardDetails, passesLuhn, readCard, testCards } from './cards';
 import { decodeForm } from './form';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -7,7 +7,7 @@ const read = (fields: string) => readCard(decodeForm(fields), now);
 const good = 'card[number]=4242424242424242&card[cvc]=123';
 
 describe('test cards', () => {
-  it('all have numbers that a card form takes', () => {
+  it('have numbers that a card form accepts', () => {
     expect(testCards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
     expect(new Set(testCards.flatMap(({ tokens }) => tokens)).size).toBe(
       testCards.flatMap(({ tokens }) => tokens).length,
@@ -21,13 +21,13 @@ describe('test cards', () => {
     ['pm_card_authenticationRequired', 'authenticates'],
     ['pm_card_createDispute', 'pays'],
   ])('%s %s', (token, kind) => {
-    expect(cardOfToken(token)?.behaviour.kind).toBe(kind);
+    expect(findCardByToken(token)?.behaviour.kind).toBe(kind);
   });
 
-  it('are the only ones that pay', () => {
-    const unknown = detailsOf('4012888888881881', 12, 2030, true);
-    expect(behaviourOf(unknown)).toMatchObject({ kind: 'declines', declineCode: 'test_mode_live_card' });
-    expect(behaviourOf(detailsOf('4242424242424242', 12, 2030, true)).kind).toBe('pays');
+  it('are the only cards that pay', () => {
+    const unknown = toCardDetails('4012888888881881', 12, 2030, true);
+    expect(getBehavior(unknown)).toMatchObject({ kind: 'declines', declineCode: 'test_mode_live_card' });
+    expect(getBehavior(toCardDetails('4242424242424242', 12, 2030, true)).kind).toBe('pays');
   });
 });
 
@@ -39,7 +39,7 @@ describe('a typed card', () => {
       'card[number]=378282246310005&card[cvc]=1234&card[exp_month]=1&card[exp_year]=30',
       { brand: 'amex', last4: '0005' },
     ],
-  ])('%s is taken', (fields, expected) => {
+  ])('%s is accepted', (fields, expected) => {
     expect(read(fields)).toMatchObject(expected);
   });
 
@@ -50,7 +50,7 @@ describe('a typed card', () => {
     [`${good}&card[exp_month]=1&card[exp_year]=2099`, 'invalid_expiry_year'],
     ['card[number]=4242424242424242&card[cvc]=1234&card[exp_month]=1&card[exp_year]=30', 'invalid_cvc'],
     ['card[number]=4242424242424243&card[cvc]=123&card[exp_month]=1&card[exp_year]=30', 'incorrect_number'],
-  ])('%s is refused', (fields, code) => {
+  ])('%s is rejected', (fields, code) => {
     expect(() => read(fields)).toThrow(expect.objectContaining({ body: expect.objectContaining({ code }) }));
   });
 });

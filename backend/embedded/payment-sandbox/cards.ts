@@ -4,27 +4,27 @@ import { integer, nested, required, text, type FormObject } from './form';
 import type { CardDetails, StripeErrorBody } from './objects';
 
 /** What happens when a card is charged. */
-export type CardBehaviour =
+export type CardBehavior =
   | { kind: 'pays'; dispute?: 'fraudulent' | 'product_not_received'; refunds?: 'fail' | 'pending' }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
-  /** The bank wants to see the holder first; the charge is tried only after that. */
-  | { kind: 'authenticates'; then: CardBehaviour };
+  /** The bank asks the cardholder first; the charge is attempted only after that. */
+  | { kind: 'authenticates'; then: CardBehavior };
 
 export interface TestCard {
   number: string;
   tokens: string[];
-  behaviour: CardBehaviour;
+  behaviour: CardBehavior;
 }
 
-const pays: CardBehaviour = { kind: 'pays' };
-const declines = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
+const pays: CardBehavior = { kind: 'pays' };
+const declines = (declineCode: string, message = 'Your card was declined.'): CardBehavior => ({
   kind: 'declines',
   code: 'card_declined',
   declineCode,
   message,
 });
-const rejects = (code: string, message: string): CardBehaviour => ({ kind: 'declines', code, message });
-const authenticates = (then: CardBehaviour = pays): CardBehaviour => ({ kind: 'authenticates', then });
+const rejects = (code: string, message: string): CardBehavior => ({ kind: 'declines', code, message });
+const authenticates = (then: CardBehavior = pays): CardBehavior => ({ kind: 'authenticates', then });
 
 const insufficient = declines('insufficient_funds', 'Your card has insufficient funds.');
 const processingError = rejects(
@@ -32,13 +32,13 @@ const processingError = rejects(
   'An error occurred while processing your card. Try again in a little bit.',
 );
 
-const card = (number: string, behaviour: CardBehaviour, ...tokens: string[]): TestCard => ({
+const card = (number: string, behavior: CardBehavior, ...tokens: string[]): TestCard => ({
   number,
-  behaviour,
+  behaviour: behavior,
   tokens,
 });
 
-/** The cards of Stripe's testing page, with the payment methods that stand for them. */
+/** The cards of Stripe's testing page, with their payment methods. */
 export const testCards: TestCard[] = [
   card('4242424242424242', pays, 'pm_card_visa', 'pm_card_us'),
   card('4000056655665556', pays, 'pm_card_visa_debit'),
@@ -108,12 +108,12 @@ export const testCards: TestCard[] = [
 const byFingerprint = new Map(testCards.map((entry) => [fingerprint(entry.number), entry]));
 const byToken = new Map(testCards.flatMap((entry) => entry.tokens.map((token) => [token, entry] as const)));
 
-export function cardOfToken(token: string): TestCard | undefined {
+export function findCardByToken(token: string): TestCard | undefined {
   return byToken.get(token);
 }
 
-/** A card that is on no list of test cards never pays, as in Stripe's test mode. */
-export function behaviourOf(details: CardDetails): CardBehaviour {
+/** A card that is not a listed test card never pays, as in Stripe's test mode. */
+export function getBehavior(details: CardDetails): CardBehavior {
   return (
     byFingerprint.get(details.fingerprint)?.behaviour ??
     declines(
@@ -123,9 +123,9 @@ export function behaviourOf(details: CardDetails): CardBehaviour {
   );
 }
 
-export function detailsOf(number: string, expMonth: number, expYear: number, cvc: boolean): CardDetails {
+export function toCardDetails(number: string, expMonth: number, expYear: number, cvc: boolean): CardDetails {
   return {
-    brand: brandOf(number),
+    brand: getBrand(number),
     last4: number.slice(-4),
     exp_month: expMonth,
     exp_year: expYear,
@@ -136,7 +136,7 @@ export function detailsOf(number: string, expMonth: number, expYear: number, cvc
   };
 }
 
-/** Card fields as a person typed them, checked as Stripe checks them; `now` decides what has expired. */
+/** Card fields as a person typed them, validated as Stripe does; `now` decides what has expired. */
 export function readCard(form: FormObject, now: Date): CardDetails {
   const fields = nested(form, 'card');
   if (!fields) throw invalid('Missing required param: card.', 'card', 'parameter_missing');
@@ -161,10 +161,10 @@ export function readCard(form: FormObject, now: Date): CardDetails {
   if (year === thisYear && month < now.getUTCMonth() + 1) {
     throw cardFault('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   }
-  if (cvc !== '' && !new RegExp(brandOf(number) === 'amex' ? '^\\d{3,4}$' : '^\\d{3}$').test(cvc)) {
+  if (cvc !== '' && !new RegExp(getBrand(number) === 'amex' ? '^\\d{3,4}$' : '^\\d{3}$').test(cvc)) {
     throw cardFault('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  return detailsOf(number, month, year, cvc !== '');
+  return toCardDetails(number, month, year, cvc !== '');
 }
 
 function cardFault(code: StripeErrorBody['code'], message: string, param: string) {
@@ -179,7 +179,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-function brandOf(number: string): string {
+function getBrand(number: string): string {
   if (number.startsWith('4')) return 'visa';
   if (/^3[47]/.test(number)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
@@ -187,7 +187,7 @@ function brandOf(number: string): string {
   return 'unknown';
 }
 
-/** Stands for the number, which is never kept. */
+/** Replaces the number, which is never stored. */
 function fingerprint(number: string): string {
   return createHash('sha256').update(number).digest('hex').slice(0, 16);
 }

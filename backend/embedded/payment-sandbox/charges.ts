@@ -1,22 +1,22 @@
-import type { CardBehaviour } from './cards';
+import type { CardBehavior } from './cards';
 import { SandboxError } from './sandbox-error';
 import type { Charge, PaymentIntent, PaymentMethod, StripeErrorBody } from './objects';
 import { newId, type Work } from './work';
 
 type Decline = Pick<StripeErrorBody, 'code' | 'message'> & { declineCode?: string };
 
-/** Takes the money, or refuses to, as the card wants it. */
+/** Captures the money, or declines, depending on the card. */
 export function charge(
   work: Work,
   intent: PaymentIntent,
   method: PaymentMethod,
-  card: CardBehaviour,
+  card: CardBehavior,
 ): PaymentIntent {
   if (card.kind === 'authenticates') return charge(work, intent, method, card.then);
   if (card.kind === 'declines') throw decline(work, intent, method, card);
   const { processingMs } = work.account.settings;
   if (processingMs !== null) {
-    const processing = work.put({ ...intent, status: 'processing' as const });
+    const processing = work.enqueue({ ...intent, status: 'processing' as const });
     work.event('payment_intent.processing', processing);
     work.later('settle_intent', intent.id, processingMs);
     return processing;
@@ -24,15 +24,15 @@ export function charge(
   return capture(work, intent, method, card);
 }
 
-/** The end of a payment that was in `processing`. */
+/** Finishes a payment that was in `processing`. */
 export function capture(
   work: Work,
   intent: PaymentIntent,
   method: PaymentMethod,
-  card: CardBehaviour,
+  card: CardBehavior,
 ): PaymentIntent {
-  const paid = work.put(newCharge(work, intent, method));
-  const succeeded = work.put({
+  const paid = work.enqueue(newCharge(work, intent, method));
+  const succeeded = work.enqueue({
     ...intent,
     status: 'succeeded' as const,
     amount_received: intent.amount,
@@ -45,7 +45,7 @@ export function capture(
   return succeeded;
 }
 
-/** Records the refusal; the error to throw is what Stripe answers. The intent can be confirmed again. */
+/** Records the decline; the error to throw is what Stripe answers. The intent can be confirmed again. */
 export function decline(
   work: Work,
   intent: PaymentIntent,
@@ -55,7 +55,7 @@ export function decline(
 ): SandboxError {
   const tried = type === 'card_error';
   const failed: Charge | undefined = tried
-    ? work.put({
+    ? work.enqueue({
         ...newCharge(work, intent, method),
         amount_captured: 0,
         captured: false,
@@ -78,7 +78,7 @@ export function decline(
     charge: failed?.id,
     payment_method: method,
   };
-  const open = work.put({
+  const open = work.enqueue({
     ...intent,
     status: 'requires_payment_method' as const,
     payment_method: null,
@@ -125,7 +125,7 @@ function newCharge(work: Work, intent: PaymentIntent, method: PaymentMethod): Ch
 }
 
 function openDispute(work: Work, paid: Charge, reason: string): void {
-  const dispute = work.put({
+  const dispute = work.enqueue({
     id: newId('dp'),
     object: 'dispute' as const,
     amount: paid.amount,
@@ -139,6 +139,6 @@ function openDispute(work: Work, paid: Charge, reason: string): void {
     reason,
     status: 'needs_response',
   });
-  work.put({ ...paid, disputed: true, dispute: dispute.id });
+  work.enqueue({ ...paid, disputed: true, dispute: dispute.id });
   work.event('charge.dispute.created', dispute);
 }

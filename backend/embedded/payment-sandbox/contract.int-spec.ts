@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 
 /**
  * What the product relies on at the payment provider. Runs against the sandbox, and unchanged against Stripe's test
- * mode where STRIPE_TEST_SECRET_KEY and STRIPE_TEST_PUBLISHABLE_KEY are given.
+ * mode when STRIPE_TEST_SECRET_KEY and STRIPE_TEST_PUBLISHABLE_KEY are set.
  */
 const live = process.env.STRIPE_TEST_SECRET_KEY
   ? { secret: process.env.STRIPE_TEST_SECRET_KEY, publishable: process.env.STRIPE_TEST_PUBLISHABLE_KEY ?? '' }
@@ -33,7 +33,7 @@ const open = (amount = 26_600, more: Partial<Stripe.PaymentIntentCreateParams> =
 const pay = (id: string, method = 'pm_card_visa') =>
   stripe.paymentIntents.confirm(id, { payment_method: method, return_url: returnUrl });
 
-/** The refusal of a call; fails when the call goes through. */
+/** Returns the error of a rejected call; fails when the call succeeds. */
 async function refusal(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,
@@ -53,8 +53,8 @@ async function browser(path: string, fields: Record<string, string>, method = 'P
 }
 type BrowserAnswer = Record<string, unknown> & { error?: Record<string, unknown> };
 
-describe('a payment', () => {
-  it('begins without a card and keeps its metadata as text', async () => {
+describe('a payment intent', () => {
+  it('starts without a card and keeps its metadata as text', async () => {
     const intent = await open(5_050, { metadata: { checkoutId: 7, quoteVersion: '2' }, description: 'Camp' });
     expect(intent).toMatchObject({
       object: 'payment_intent',
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ id: intent.id, amount: 5_050 });
   });
 
-  it('is captured whole when a good card confirms it', async () => {
+  it('is captured in full when a good card confirms it', async () => {
     const { id } = await open();
     const paid = await pay(id);
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 26_600, last_payment_error: null });
@@ -97,7 +97,7 @@ describe('a payment', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', undefined],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', undefined],
-  ])('is refused for %s and can be tried again', async (method, code, declineCode) => {
+  ])('is declined for %s and can be tried again', async (method, code, declineCode) => {
     const { id } = await open();
     const error = await refusal(pay(id, method));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
@@ -108,7 +108,7 @@ describe('a payment', () => {
     expect((await pay(id)).status).toBe('succeeded');
   });
 
-  it('waits where the bank wants to see the holder', async () => {
+  it('waits when the bank wants to see the cardholder', async () => {
     const { id } = await open();
     const waiting = await pay(id, 'pm_card_authenticationRequired');
     expect(waiting.status).toBe('requires_action');
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
   });
 
-  it('is refused below the smallest amount and for nonsense', async () => {
+  it('is rejected below the minimum amount and for invalid parameters', async () => {
     expect(await refusal(open(49))).toMatchObject({
       statusCode: 400,
       code: 'amount_too_small',
@@ -136,7 +136,7 @@ describe('a payment', () => {
   });
 });
 
-describe('what a state allows', () => {
+describe("a payment intent's state", () => {
   it('lets amount and metadata change before a confirmation', async () => {
     const { id } = await open(31_600, { metadata: { a: '1', b: '2' } });
     const changed = await stripe.paymentIntents.update(id, { amount: 26_600, metadata: { b: '', c: '3' } });
@@ -145,19 +145,19 @@ describe('what a state allows', () => {
     expect(await pay(id)).toMatchObject({ amount_received: 26_600 });
   });
 
-  it('waits for a confirmation once a card is set', async () => {
+  it('requires a confirmation once a card is set', async () => {
     const { id } = await open(900, { payment_method: 'pm_card_visa' });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_confirmation');
     expect((await stripe.paymentIntents.confirm(id, { return_url: returnUrl })).status).toBe('succeeded');
   });
 
-  it('refuses a confirmation without a card', async () => {
+  it('rejects a confirmation without a card', async () => {
     const { id } = await open();
     const error = await refusal(stripe.paymentIntents.confirm(id, { return_url: returnUrl }));
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
   });
 
-  it('holds a paid one fast', async () => {
+  it('locks a paid intent', async () => {
     const { id } = await open();
     await pay(id);
     const fixed = { statusCode: 400, code: 'payment_intent_unexpected_state' };
@@ -167,7 +167,7 @@ describe('what a state allows', () => {
     expect((await stripe.paymentIntents.update(id, { metadata: { x: '1' } })).metadata.x).toBe('1');
   });
 
-  it('holds a canceled one fast', async () => {
+  it('locks a canceled intent', async () => {
     const { id } = await open();
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -179,7 +179,7 @@ describe('what a state allows', () => {
 });
 
 describe('refunds', () => {
-  it('may be made in parts, and never more than was captured', async () => {
+  it('can be partial, and never add up to more than was captured', async () => {
     const { id } = await open(10_000);
     await pay(id);
     const part = await stripe.refunds.create({ payment_intent: id, amount: 4_000, metadata: { row: '5' } });
@@ -203,14 +203,14 @@ describe('refunds', () => {
     expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id, amount: 4_000 });
   });
 
-  it('are refused where nothing was captured', async () => {
+  it('are rejected when nothing was captured', async () => {
     const { id } = await open();
     expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
   });
 });
 
 describe('idempotency keys', () => {
-  it('give the first answer again', async () => {
+  it('return the first answer again', async () => {
     const idempotencyKey = randomUUID();
     const create = (amount: number) =>
       stripe.paymentIntents.create(
@@ -226,7 +226,7 @@ describe('idempotency keys', () => {
     expect(other).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
   });
 
-  it('give a decline again, but not a malformed request', async () => {
+  it('return a decline again, but not a malformed request', async () => {
     const { id } = await open();
     const idempotencyKey = randomUUID();
     const params = { payment_method: 'pm_card_chargeDeclined', return_url: returnUrl };
@@ -244,7 +244,7 @@ describe('idempotency keys', () => {
     expect(good.status).toBe('requires_payment_method');
   });
 
-  it('make one deed of many calls at once', async () => {
+  it('turn many simultaneous calls into one action', async () => {
     const idempotencyKey = randomUUID();
     const calls = Array.from({ length: 8 }, () =>
       stripe.paymentIntents
@@ -259,7 +259,7 @@ describe('idempotency keys', () => {
 });
 
 describe('lists', () => {
-  it('come newest first, in pages, from a given time on', async () => {
+  it('return the newest first, in pages, from a given time on', async () => {
     const made: string[] = [];
     for (let n = 0; n < 3; n++) made.unshift((await open(900 + n)).id);
     const since = (await stripe.paymentIntents.retrieve(made[2] ?? '')).created;
@@ -276,7 +276,7 @@ describe('lists', () => {
     expect(none).toMatchObject({ object: 'list', data: [], has_more: false });
   });
 
-  it('expand what is asked for', async () => {
+  it('expand what is requested', async () => {
     const { id } = await open();
     await pay(id);
     const { data } = await stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
@@ -286,7 +286,7 @@ describe('lists', () => {
     });
   });
 
-  it('tell what happened as events', async () => {
+  it('return what happened as events', async () => {
     const { id } = await open();
     await pay(id);
     const { data } = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 100 });
@@ -296,8 +296,8 @@ describe('lists', () => {
   });
 });
 
-describe('keys', () => {
-  it('are needed and must be right', async () => {
+describe('API keys', () => {
+  it('are required and must be valid', async () => {
     const nobody = await fetch(`${address.origin}/v1/payment_intents`);
     expect(nobody.status).toBe(401);
     const wrong = await fetch(`${address.origin}/v1/payment_intents`, {
@@ -306,7 +306,7 @@ describe('keys', () => {
     expect(wrong.status).toBe(401);
   });
 
-  it('let a browser see and confirm the one payment whose secret it holds', async () => {
+  it('let a browser see and confirm only the payment whose secret it holds', async () => {
     const intent = await open();
     const path = `/v1/payment_intents/${intent.id}`;
     const secret = { client_secret: intent.client_secret ?? '' };

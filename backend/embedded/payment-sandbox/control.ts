@@ -15,6 +15,7 @@ const settable = [
   'webhooks',
   'refundsFailAfterMs',
   'processingMs',
+  'pageLimit',
 ] as const satisfies readonly (keyof AccountSettings)[];
 
 const calm = {
@@ -22,15 +23,18 @@ const calm = {
   clockOffsetMs: 0,
   refundsFailAfterMs: null,
   processingMs: null,
+  pageLimit: null,
 };
 
 /**
- * What a real provider has no call for: accounts, their webhook address, and misbehaviour on request. JSON, with an
+ * What a real provider has no call for: accounts, their webhook address, and misbehavior on request. JSON, with an
  * account's secret key.
  *
  * - `POST /sandbox/accounts` opens an account beside the main one; `DELETE /sandbox/account` closes it
  * - `GET`, `POST /sandbox/account` reads, changes the settings (see AccountSettings)
- * - `POST /sandbox/faults` adds a Fault; `DELETE /sandbox/faults` returns to good behaviour
+ * - `POST /sandbox/faults` adds a Fault; `DELETE /sandbox/faults` returns to good behavior
+ * - `GET /sandbox/late` counts what a fault made late, `POST` carries it out now
+ * - `DELETE /sandbox/keys` forgets every idempotency key, as Stripe does after a day
  * - `GET /sandbox/tasks` lists what is still due (events to send, refunds to fail)
  */
 export async function control(sandbox: Sandbox, request: Request): Promise<Answer | undefined> {
@@ -56,6 +60,14 @@ export async function control(sandbox: Sandbox, request: Request): Promise<Answe
       account.faults = [];
       await sandbox.configure(account, calm);
       return ok({ faults: [] });
+    case 'DELETE /sandbox/keys':
+      await sandbox.commit({ account: account.settings.id, forgetsKeys: true });
+      return ok({ keys: 0 });
+    case 'GET /sandbox/late':
+      return ok({ late: account.late.length });
+    case 'POST /sandbox/late':
+      for (const carryOut of account.late.splice(0)) await carryOut();
+      return ok({ late: 0 });
     case 'GET /sandbox/tasks':
       return ok({ tasks: [...account.tasks.values()] });
     default:
@@ -76,7 +88,7 @@ function readJson(request: Request): Json {
     const value: unknown = JSON.parse(request.body);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch {
-    // Told below.
+    // Explained below.
   }
   throw invalid('The body must be a JSON object.');
 }
@@ -92,7 +104,7 @@ function readSettings(request: Request): Partial<AccountSettings> {
 
 function readFault(request: Request): Fault {
   const json = readJson(request);
-  assertNames(json, ['kind', 'method', 'path', 'ms', 'status', 'done', 'times']);
+  assertNames(json, ['kind', 'method', 'path', 'ms', 'status', 'done', 'remembered', 'times']);
   if (!['stall', 'late', 'error', 'lose_answer', 'refuse'].includes(String(json.kind))) {
     throw invalid('kind must be stall, late, error, lose_answer or refuse.', 'kind');
   }

@@ -6,7 +6,7 @@ const longestPauseMs = 60_000;
 const givesUpAfterMs = 3 * 86_400_000;
 const atOnce = 25;
 
-/** Keeps the time of what is due, and sends events. */
+/** Tracks when tasks are due, and sends events. */
 export class Deliverer {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly busy = new Set<string>();
@@ -16,12 +16,12 @@ export class Deliverer {
 
   constructor(private readonly due: (account: Account, taskId: string) => Promise<void>) {}
 
-  /** Sets, or sets anew, a timer for each of these tasks. */
+  /** Sets, or resets, a timer for each of these tasks. */
   schedule(account: Account, tasks: Iterable<Task>): void {
     for (const task of tasks) this.arm(account, task, 0);
   }
 
-  forget(account: Account): void {
+  clear(account: Account): void {
     for (const id of account.tasks.keys()) {
       clearTimeout(this.timers.get(id));
       this.timers.delete(id);
@@ -58,7 +58,7 @@ export class Deliverer {
       await answer.arrayBuffer();
       if (answer.ok) return 'done';
     } catch {
-      // Not reached or no answer in time: sent again like any other failure.
+      // Unreachable or no answer in time: retried like any other failure.
     }
     if (account.nowMs() - event.created * 1000 > givesUpAfterMs && attempts > 10) return 'done';
     const pause = Math.min(retryBaseMs * 2 ** (attempts - 1), longestPauseMs);
@@ -75,7 +75,7 @@ export class Deliverer {
           this.running--;
           this.busy.delete(taskId);
           const again = account.tasks.get(taskId);
-          // After a failure of the journal the same task comes again, but not at once.
+          // After a journal failure the same task is retried, but not immediately.
           if (again) this.arm(account, again, 50);
           this.next();
         });

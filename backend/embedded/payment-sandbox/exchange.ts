@@ -12,8 +12,8 @@ export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** Sent as it stands; `body` is JSON otherwise. */
+  /** Sent as is; otherwise `body` is JSON. */
   html?: string;
-  /** The connection ends without a word. */
+  /** The connection closes without an answer. */
   lost?: boolean;
 }

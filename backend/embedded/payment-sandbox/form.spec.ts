@@ -21,25 +21,25 @@ describe('decodeForm', () => {
 
 const form = (text: string): FormObject => decodeForm(text);
 
-describe('what a form must hold', () => {
-  it('are known fields', () => {
+describe('form validation', () => {
+  it('accepts only known fields', () => {
     expect(() => onlyKnown(form('amount=1&expand[]=x'), ['amount'])).not.toThrow();
     expect(() => onlyKnown(form('amount=1&prize=2'), ['amount'])).toThrow(
       'Received unknown parameter: prize',
     );
   });
 
-  it.each(['1.5', 'x', '', '1e3', '12345678901234'])('is a whole number, not %j', (value) => {
+  it.each(['1.5', 'x', '', '1e3', '12345678901234'])('requires a whole number, not %j', (value) => {
     expect(() => integer(form(`amount=${value}`), 'amount')).toThrow(`Invalid integer: ${value}`);
   });
 
-  it('is there, and not empty', () => {
+  it('requires a value that is not empty', () => {
     expect(() => required(form(''), 'amount')).toThrow('Missing required param: amount.');
     expect(() => required(form('amount='), 'amount')).toThrow("You passed an empty string for 'amount'.");
     expect(required(form('amount=900'), 'amount')).toBe('900');
   });
 
-  it('is one of the values', () => {
+  it('accepts only the listed values', () => {
     expect(oneOf(form('reason=duplicate'), 'reason', ['duplicate'])).toBe('duplicate');
     expect(() => oneOf(form('reason=whim'), 'reason', ['duplicate'])).toThrow();
   });
@@ -52,7 +52,7 @@ describe('mergeMetadata', () => {
     ['metadata[a]=9', { a: '9' }],
     ['metadata[a]=', {}],
     ['metadata=', {}],
-  ])('with %j', (text, expected) => {
+  ])('merges %j', (text, expected) => {
     expect(mergeMetadata({ a: '1' }, form(text))).toEqual(expected);
   });
 

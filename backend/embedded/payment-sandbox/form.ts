@@ -37,7 +37,7 @@ function place(root: FormObject, keys: string[], value: string): void {
   });
 }
 
-/** Refuses what Stripe does not know: a misspelt field must not pass here and fail in production. */
+/** Rejects what Stripe does not know: a misspelled field must not pass here and fail in production. */
 export function onlyKnown(form: FormObject, known: readonly string[]): void {
   const unknown = Object.keys(form).filter((name) => !known.includes(name) && name !== 'expand');
   if (unknown.length === 0) return;

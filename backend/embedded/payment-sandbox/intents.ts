@@ -13,10 +13,10 @@ import {
 } from './form';
 import type { IntentStatus, PaymentIntent } from './objects';
 import { charge, decline } from './charges';
-import { behaviour, createPaymentMethod, resolvePaymentMethod } from './payment-methods';
+import { behavior, createPaymentMethod, resolvePaymentMethod } from './payment-methods';
 import { newId, type Work } from './work';
 
-/** Which calls a state allows; everything else is refused. */
+/** Which calls a state allows; everything else is rejected. */
 export const allowedIn: Record<'update' | 'confirm' | 'cancel', readonly IntentStatus[]> = {
   update: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   confirm: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
@@ -41,7 +41,7 @@ const settable = [
   ...described,
 ];
 const confirmable = ['payment_method', 'payment_method_data', 'return_url', 'error_on_requires_action'];
-/** Read by nobody here, but valid with Stripe. */
+/** Not read here, but valid at Stripe. */
 const tolerated = [
   'off_session',
   'setup_future_usage',
@@ -90,7 +90,7 @@ export function createIntent(work: Work, form: FormObject): PaymentIntent {
     status: 'requires_payment_method',
   };
   const confirm = text(form, 'confirm') === 'true';
-  const intent = work.put(changed(work, blank, form));
+  const intent = work.enqueue(changed(work, blank, form));
   work.event('payment_intent.created', intent);
   return confirm ? confirmStored(work, intent, form) : intent;
 }
@@ -111,7 +111,7 @@ export function updateIntent(work: Work, id: string, form: FormObject): PaymentI
       bound,
     );
   }
-  return work.put(changed(work, intent, form));
+  return work.enqueue(changed(work, intent, form));
 }
 
 export function confirmIntent(work: Work, id: string, form: FormObject): PaymentIntent {
@@ -136,7 +136,7 @@ export function cancelIntent(work: Work, id: string, form: FormObject): PaymentI
         'requires_confirmation, requires_action, processing.',
     );
   }
-  const canceled = work.put({
+  const canceled = work.enqueue({
     ...intent,
     status: 'canceled' as const,
     canceled_at: work.now(),
@@ -173,14 +173,14 @@ function confirmStored(work: Work, intent: PaymentIntent, form: FormObject): Pay
     );
   }
   const method = resolvePaymentMethod(work, chosen);
-  const confirmed = work.put({
+  const confirmed = work.enqueue({
     ...intent,
     payment_method: method.id,
     receipt_email: text(form, 'receipt_email') ?? intent.receipt_email,
     last_payment_error: null,
     next_action: null,
   });
-  const card = behaviour(method);
+  const card = behavior(method);
   if (card.kind !== 'authenticates') return charge(work, confirmed, method, card);
   if (text(form, 'error_on_requires_action') === 'true') {
     throw decline(work, confirmed, method, {
@@ -201,7 +201,7 @@ function askHolder(work: Work, intent: PaymentIntent, returnUrl: string | undefi
     query.set('return_url', returnUrl);
   }
   const url = `${work.context.publicUrl}/authenticate/${intent.id}?${query.toString()}`;
-  const waiting = work.put({
+  const waiting = work.enqueue({
     ...intent,
     status: 'requires_action' as const,
     next_action: returnUrl
@@ -215,13 +215,13 @@ function askHolder(work: Work, intent: PaymentIntent, returnUrl: string | undefi
   return waiting;
 }
 
-/** The holder came back from the bank's page. */
+/** The cardholder came back from the bank's page. */
 export function finishAuthentication(work: Work, intent: PaymentIntent, approved: boolean): PaymentIntent {
   if (intent.status !== 'requires_action' || !intent.payment_method) {
     throw unexpectedState(intent, `This PaymentIntent does not wait for an authentication.`);
   }
   const method = work.get('payment_method', intent.payment_method, 'payment_method');
-  const card = behaviour(method);
+  const card = behavior(method);
   const answered = { ...intent, next_action: null };
   if (approved) return charge(work, answered, method, card.kind === 'authenticates' ? card.then : card);
   throw decline(
@@ -262,7 +262,7 @@ function changed(work: Work, intent: PaymentIntent, form: FormObject): PaymentIn
   return next;
 }
 
-/** Taken away from the API on 30 September 2026. */
+/** Removed from the API on September 30, 2026. */
 function assertNoTypes(form: FormObject): void {
   if (!('payment_method_types' in form)) return;
   throw invalid(

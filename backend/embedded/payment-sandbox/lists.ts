@@ -10,7 +10,7 @@ export interface Page {
   url: string;
 }
 
-/** Newest first, cut by `limit`, `starting_after` and `ending_before`, as every list of Stripe. */
+/** Newest first, cut by `limit`, `starting_after` and `ending_before`, like every list of Stripe. */
 export function page<K extends ObjectKind>(
   work: Work,
   kind: K,
@@ -19,11 +19,12 @@ export function page<K extends ObjectKind>(
   filters: { names: string[]; keep: (object: ObjectTypes[K]) => boolean },
 ): Page {
   onlyKnown(form, ['limit', 'starting_after', 'ending_before', 'created', ...filters.names]);
-  const limit = integer(form, 'limit') ?? 10;
-  if (limit < 1 || limit > 100) throw invalid('Limit must be between 1 and 100.', 'limit');
+  const asked = integer(form, 'limit') ?? 10;
+  if (asked < 1 || asked > 100) throw invalid('Limit must be between 1 and 100.', 'limit');
+  const limit = Math.min(asked, work.account.settings.pageLimit ?? asked);
   const within = createdWithin(form);
   const newest = work.account
-    .all(kind)
+    .listAll(kind)
     .reverse()
     .filter((object) => within(object.created) && filters.keep(object));
 
@@ -68,7 +69,7 @@ const kinds: Record<string, ObjectKind> = {
   dp: 'dispute',
 };
 
-/** Replaces ids by their objects where `expand` asks for it: `latest_charge`, `data.latest_charge`. */
+/** Replaces ids with their objects where `expand` asks for it: `latest_charge`, `data.latest_charge`. */
 export function expand(work: Work, answer: unknown, paths: string[]): unknown {
   return paths.reduce((value, path) => expandPath(work, value, path.split('.'), path), answer);
 }

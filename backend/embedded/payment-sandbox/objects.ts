@@ -1,4 +1,4 @@
-/** The objects of Stripe's API, with the fields that a shop of this kind reads. Amounts are cents, times seconds. */
+/** The objects of Stripe's API, with the fields that a shop like this reads. Amounts are cents, times seconds. */
 
 export type Metadata = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import { behaviourOf, cardOfToken, detailsOf, readCard, type CardBehaviour } from './cards';
+import { getBehavior, findCardByToken, toCardDetails, readCard, type CardBehavior } from './cards';
 import { invalid, missing } from './sandbox-error';
 import { mergeMetadata, nested, onlyKnown, required, text, type FormObject } from './form';
 import type { BillingDetails, PaymentMethod } from './objects';
@@ -9,25 +9,25 @@ export function createPaymentMethod(work: Work, form: FormObject): PaymentMethod
   const type = required(form, 'type');
   if (type !== 'card') throw invalid(`Invalid type: must be card`, 'type');
   const card = readCard(form, new Date(work.account.nowMs()));
-  return work.put({
+  return work.enqueue({
     ...blank(work, form),
     card,
     metadata: mergeMetadata({}, form),
   });
 }
 
-/** `pm_card_visa` and its siblings become a payment method of their own each time, as with Stripe. */
+/** `pm_card_visa` and the like become a new payment method each time, as at Stripe. */
 export function resolvePaymentMethod(work: Work, id: string): PaymentMethod {
   const stored = work.find('payment_method', id);
   if (stored) return stored;
-  const testCard = cardOfToken(id);
+  const testCard = findCardByToken(id);
   if (!testCard) throw missing('PaymentMethod', id, 'payment_method');
   const nextYear = new Date(work.account.nowMs()).getUTCFullYear() + 1;
-  return work.put({ ...blank(work, {}), card: detailsOf(testCard.number, 12, nextYear, true) });
+  return work.enqueue({ ...blank(work, {}), card: toCardDetails(testCard.number, 12, nextYear, true) });
 }
 
-export function behaviour(method: PaymentMethod): CardBehaviour {
-  return behaviourOf(method.card);
+export function behavior(method: PaymentMethod): CardBehavior {
+  return getBehavior(method.card);
 }
 
 function blank(work: Work, form: FormObject): PaymentMethod {
@@ -38,7 +38,7 @@ function blank(work: Work, form: FormObject): PaymentMethod {
     created: work.now(),
     livemode: false,
     billing_details: billingDetails(nested(form, 'billing_details')),
-    card: detailsOf('', 1, 2000, false),
+    card: toCardDetails('', 1, 2000, false),
     customer: null,
     metadata: {},
   };

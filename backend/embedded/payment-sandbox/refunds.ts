@@ -1,7 +1,7 @@
 import { invalid, refused } from './sandbox-error';
 import { integer, mergeMetadata, oneOf, onlyKnown, text, type FormObject } from './form';
 import type { Charge, Refund } from './objects';
-import { behaviour } from './payment-methods';
+import { behavior } from './payment-methods';
 import { newId, type Work } from './work';
 
 const cardFaultMs = 1500;
@@ -33,9 +33,9 @@ export function createRefund(work: Work, form: FormObject): Refund {
   }
 
   const method = work.find('payment_method', paid.payment_method);
-  const card = method && behaviour(method);
+  const card = method && behavior(method);
   const special = card?.kind === 'pays' ? card.refunds : undefined;
-  const refund = work.put({
+  const refund = work.enqueue({
     id: newId('re'),
     object: 'refund' as const,
     amount,
@@ -80,11 +80,11 @@ function chargeToRefund(work: Work, form: FormObject): Charge {
   return charge;
 }
 
-/** The bank sent the money back to the account: the charge may be refunded again. */
+/** The bank returned the money to the account: the charge can be refunded again. */
 export function failRefund(work: Work, id: string): void {
   const refund = work.get('refund', id);
   if (refund.status === 'failed') return;
-  const failed = work.put({
+  const failed = work.enqueue({
     ...refund,
     status: 'failed' as const,
     failure_reason: 'expired_or_canceled_card',
@@ -98,11 +98,11 @@ export function failRefund(work: Work, id: string): void {
 export function settleRefund(work: Work, id: string): void {
   const refund = work.get('refund', id);
   if (refund.status !== 'pending') return;
-  work.event('refund.updated', work.put({ ...refund, status: 'succeeded' as const }));
+  work.event('refund.updated', work.enqueue({ ...refund, status: 'succeeded' as const }));
 }
 
 function withRefunded(work: Work, paid: Charge, amountRefunded: number): Charge {
-  return work.put({
+  return work.enqueue({
     ...paid,
     amount_refunded: amountRefunded,
     refunded: amountRefunded === paid.amount_captured,

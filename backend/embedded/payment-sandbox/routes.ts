@@ -10,7 +10,7 @@ import type { Work } from './work';
 interface Route {
   method: 'GET' | 'POST';
   pattern: RegExp;
-  /** A browser may call it with the publishable key and, where an intent is named, its client secret. */
+  /** A browser may call it with the publishable key and, when an intent is named, its client secret. */
   browser: boolean;
   handle(work: Work, form: FormObject, id: string): unknown;
 }
@@ -96,7 +96,7 @@ export function findRoute(method: string, path: string): { route: Route; id: str
   return undefined;
 }
 
-/** The form of a call without what belongs to its authentication. */
+/** The call's form without its authentication fields. */
 export function readForm(encoded: string): { form: FormObject; key?: string; clientSecret?: string } {
   const form = decodeForm(encoded);
   const [key, clientSecret] = [text(form, 'key'), text(form, 'client_secret')];
@@ -139,7 +139,7 @@ function assertClientSecret(work: Work, id: string, clientSecret: string | undef
   }
 }
 
-/** What Stripe shows to whoever holds only the publishable key. */
+/** What Stripe shows to a caller that only has the publishable key. */
 export function forBrowser(object: unknown): unknown {
   const { object: kind } = object as { object: string };
   if (kind !== 'payment_intent') return object;

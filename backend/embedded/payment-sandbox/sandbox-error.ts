@@ -5,7 +5,7 @@ export class SandboxError extends Error {
   constructor(
     readonly status: number,
     readonly body: StripeErrorBody,
-    /** False for what was refused before anything began (validation): the same key may then be used again. */
+    /** False for what was rejected before anything started (validation): the same key may then be used again. */
     readonly saved: boolean,
   ) {
     super(body.message);

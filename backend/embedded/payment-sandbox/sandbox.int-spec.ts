@@ -7,7 +7,7 @@ import { WebhookReceiver } from '../test/webhook-receiver';
 import type { AccountSettings, Fault } from './account';
 import { startPaymentSandbox, type RunningSandbox } from './server';
 
-/** What only a sandbox has: faults on request, a bank's page, accounts, its journal. */
+/** Only a sandbox has these: faults on request, a bank's page, accounts, its journal. */
 let directory: string;
 let running: RunningSandbox;
 let stripe: Stripe;
@@ -16,7 +16,7 @@ let receiver: WebhookReceiver;
 const file = () => path.join(directory, 'payments.jsonl');
 const account = () => running.sandbox.mainAccount.settings;
 
-function clientOf(keys: { secretKey: string }): Stripe {
+function getClient(keys: { secretKey: string }): Stripe {
   return new Stripe(keys.secretKey, {
     ...{ host: '127.0.0.1', port: running.port, protocol: 'http' as const },
     ...{ maxNetworkRetries: 0, timeout: 2_000 },
@@ -25,7 +25,7 @@ function clientOf(keys: { secretKey: string }): Stripe {
 
 async function begin(port = 0): Promise<void> {
   running = await startPaymentSandbox({ file: file(), port });
-  stripe = clientOf(account());
+  stripe = getClient(account());
 }
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ function verified(
 }
 
 describe('events', () => {
-  it('are signed as the SDK checks it', async () => {
+  it('are signed as the SDK verifies it', async () => {
     const paid = await pay();
     const [delivery] = await receiver.until('payment_intent.succeeded');
     expect(verified(delivery!).data.object).toMatchObject({
@@ -89,7 +89,7 @@ describe('events', () => {
     expect(() => verified({ ...delivery!, body: delivery!.body.replace('1000', '9000') })).toThrow();
   });
 
-  it('are sent until they are taken, later each time', async () => {
+  it('are sent until they are accepted, at growing intervals', async () => {
     receiver.answers.push(500, 400, 503);
     await pay();
     const came = await receiver.until('payment_intent.succeeded', 4);
@@ -98,7 +98,7 @@ describe('events', () => {
     expect(receiver.deliveries).toHaveLength(4);
   });
 
-  it('tell of every end of a payment', async () => {
+  it('report every end of a payment', async () => {
     await pay();
     await pay(1_000, 'pm_card_chargeDeclined').catch(() => undefined);
     await stripe.paymentIntents.cancel((await open()).id);
@@ -108,13 +108,13 @@ describe('events', () => {
     }
   });
 
-  it('can come several times and in any order', async () => {
+  it('can arrive several times and in any order', async () => {
     await settings({ webhooks: { duplicates: 4, shuffleMs: 50 } });
     await pay();
     await receiver.until('payment_intent.succeeded', 4);
   });
 
-  it('can be dropped, and then are known only to those who ask', async () => {
+  it('can be dropped, and then are found only by listing them', async () => {
     await settings({ webhooks: { drop: true } });
     const { id } = await pay();
     await control('DELETE', 'faults');
@@ -125,7 +125,7 @@ describe('events', () => {
     expect(data.map(({ data: { object } }) => 'id' in object && object.id)).toContain(id);
   });
 
-  it('bear the time of a shifted clock', async () => {
+  it('carry the time of a shifted clock', async () => {
     await settings({ clockOffsetMs: -3 * 86_400_000 });
     const paid = await pay();
     const [delivery] = await receiver.until('payment_intent.succeeded');
@@ -146,7 +146,7 @@ describe("the bank's page", () => {
   const decide = (url: string, outcome: string) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
 
-  it('asks, and takes the money when the holder approves', async () => {
+  it('asks, and captures the money when the cardholder approves', async () => {
     const { id, url } = await asked();
     expect(await (await fetch(url)).text()).toContain('$10.00');
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_action');
@@ -167,7 +167,7 @@ describe("the bank's page", () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
-  it('leaves the payment open when the holder does not', async () => {
+  it('leaves the payment open when the cardholder does not approve', async () => {
     const { id, url } = await asked();
     expect((await decide(url, 'fail')).headers.get('location')).toContain('redirect_status=failed');
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
@@ -177,7 +177,7 @@ describe("the bank's page", () => {
     expect((await confirm(id)).status).toBe('succeeded');
   });
 
-  it('cannot pay a payment that was canceled meanwhile, nor be guessed', async () => {
+  it('cannot pay a payment that was canceled in the meantime, and cannot be guessed', async () => {
     const { id, url } = await asked();
     await stripe.paymentIntents.cancel(id);
     await decide(url, 'approve');
@@ -185,7 +185,7 @@ describe("the bank's page", () => {
     expect((await fetch(url.replace('_secret_', '_secret_x'))).status).toBe(404);
   });
 
-  it('is followed by a decline where the card has no money', async () => {
+  it('is followed by a decline when the card has no money', async () => {
     const { id, url } = await asked('pm_card_threeDSecureRequiredChargeDeclined');
     await decide(url, 'approve');
     expect((await stripe.paymentIntents.retrieve(id)).last_payment_error).toMatchObject({
@@ -210,7 +210,7 @@ describe('a card typed into the form', () => {
     [{ exp_year: '2020' }, 'invalid_expiry_year'],
     [{ exp_year: '20' }, 'invalid_expiry_year'],
     [{ cvc: '1' }, 'invalid_cvc'],
-  ])('%j is refused as %s', async (card, code) => {
+  ])('%j is rejected as %s', async (card, code) => {
     expect((await type(card as unknown as Record<string, string>)).error).toMatchObject({
       type: 'card_error',
       code,
@@ -236,8 +236,8 @@ describe('a card typed into the form', () => {
   });
 });
 
-describe('trouble on request', () => {
-  it('stalls, errs and goes away, as often as it was told to', async () => {
+describe('a fault on request', () => {
+  it('stalls, fails and drops the connection as often as requested', async () => {
     await fault({ kind: 'stall', ms: 3_000, path: '/v1/payment_intents' });
     await expect(open()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
     await fault({ kind: 'error', status: 503 });
@@ -248,9 +248,9 @@ describe('trouble on request', () => {
     await stripe.refunds.list();
   });
 
-  it('loses the answer after the deed, and the key finds it again', async () => {
+  it('loses the answer after the call succeeded, and the key finds it again', async () => {
     const { id } = await open();
-    // The SDK itself asks once more after a closed connection.
+    // The SDK itself retries after a closed connection.
     await fault({ kind: 'lose_answer', path: `/v1/payment_intents/${id}/confirm` });
     const paid = await stripe.paymentIntents.confirm(
       id,
@@ -260,6 +260,58 @@ describe('trouble on request', () => {
     expect(paid.status).toBe('succeeded');
     expect(paid.lastResponse.headers['idempotent-replayed']).toBe('true');
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('carries a late request out when it is told to, once for its key', async () => {
+    const { id } = await pay();
+    await fault({ kind: 'late', method: 'POST', path: '/v1/refunds', times: 2 });
+    await expect(
+      stripe.refunds.create({ payment_intent: id, amount: 400 }, { idempotencyKey: 'refund' }),
+    ).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
+    await control('POST', 'late');
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('replays an error for its key without carrying the request out, when the error is remembered', async () => {
+    const { id } = await pay();
+    const refund = () =>
+      stripe.refunds.create({ payment_intent: id, amount: 400 }, { idempotencyKey: 'refund' });
+    await fault({ kind: 'error', method: 'POST', path: '/v1/refunds', remembered: true });
+    await expect(refund()).rejects.toMatchObject({ statusCode: 500 });
+    await expect(refund()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
+  });
+
+  it('carries a repeated request out again when it has forgotten the keys', async () => {
+    const { id } = await pay();
+    const refund = () =>
+      stripe.refunds.create({ payment_intent: id, amount: 400 }, { idempotencyKey: 'refund' });
+    const first = await refund();
+    expect((await refund()).id).toBe(first.id);
+    await control('DELETE', 'keys');
+    expect((await refund()).id).not.toBe(first.id);
+  });
+
+  it('forgets a key a day later by the clock of the account', async () => {
+    const create = () =>
+      stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'create' });
+    const first = await create();
+    await settings({ clockOffsetMs: 23 * 3_600_000 });
+    expect((await create()).id).toBe(first.id);
+    await settings({ clockOffsetMs: 25 * 3_600_000 });
+    expect((await create()).id).not.toBe(first.id);
+  });
+
+  it('pages its lists by the given limit', async () => {
+    await settings({ pageLimit: 2 });
+    const { id } = await pay();
+    for (let n = 0; n < 3; n++) await stripe.refunds.create({ payment_intent: id, amount: 100 });
+    const page = await stripe.refunds.list({ payment_intent: id, limit: 100 });
+    expect([page.data.length, page.has_more]).toEqual([2, true]);
+    expect(await stripe.refunds.list({ payment_intent: id }).autoPagingToArray({ limit: 10 })).toHaveLength(
+      3,
+    );
   });
 
   it('keeps a payment in processing', async () => {
@@ -303,7 +355,7 @@ describe('trouble on request', () => {
 describe('accounts', () => {
   it('know nothing of each other', async () => {
     const other = await control<AccountSettings>('POST', 'accounts', { webhookUrl: null });
-    const theirs = clientOf(other);
+    const theirs = getClient(other);
     const { id } = await pay();
     await expect(theirs.paymentIntents.retrieve(id)).rejects.toMatchObject({ statusCode: 404 });
     await control('POST', 'faults', { kind: 'error', times: 1 }, other.secretKey);
@@ -324,7 +376,7 @@ describe('accounts', () => {
 });
 
 describe('the journal', () => {
-  it('keeps payments, keys, events to be sent and refunds that will fail', async () => {
+  it('keeps payments, keys, unsent events and refunds that will fail', async () => {
     const { url } = receiver;
     await settings({ webhookUrl: 'http://127.0.0.1:9/', retryBaseMs: 60_000, refundsFailAfterMs: 600 });
     const { id } = await open();
@@ -347,7 +399,7 @@ describe('the journal', () => {
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
   });
 
-  it('drops the half line of a kill, and grows no faster than what is in it', async () => {
+  it('drops the half-written line of a kill, and grows no faster than its content', async () => {
     const { id } = await open();
     for (let n = 0; n < 20; n++) await stripe.paymentIntents.update(id, { metadata: { n } });
     await running.stop();

@@ -3,16 +3,16 @@ import { capture } from './charges';
 import { Deliverer } from './deliverer';
 import { Journal } from '../journal';
 import type { PaymentIntent } from './objects';
-import { behaviour } from './payment-methods';
+import { behavior } from './payment-methods';
 import { failRefund, settleRefund } from './refunds';
 import { Work, type RequestContext } from './work';
 
 export interface SandboxOptions {
-  /** Where the journal is kept; without it all is forgotten at the end. */
+  /** Where the journal is stored; without it everything is lost at exit. */
   file?: string;
 }
 
-/** All accounts with their objects, what is due later, and the journal that keeps them. */
+/** All accounts with their objects, what is due later, and the journal that stores them. */
 export class Sandbox {
   private readonly accounts = new Map<string, Account>();
   private readonly deliverer = new Deliverer((account, taskId) => this.due(account, taskId));
@@ -30,7 +30,7 @@ export class Sandbox {
     return sandbox;
   }
 
-  /** Begins the work that is due; the address is used in links where an account has none of its own. */
+  /** Starts the work that is due; the address is used in links when an account has none of its own. */
   start(address: string): void {
     this.address = address;
     for (const account of this.accounts.values()) this.deliverer.schedule(account, account.tasks.values());
@@ -41,7 +41,7 @@ export class Sandbox {
     await this.journal.close();
   }
 
-  /** The account of the product itself; tests open others beside it. */
+  /** The product's own account; tests open others next to it. */
   get mainAccount(): Account {
     const [first] = this.accounts.values();
     if (!first) throw new Error('The sandbox is not open.');
@@ -73,13 +73,13 @@ export class Sandbox {
   }
 
   async closeAccount(account: Account): Promise<void> {
-    this.deliverer.forget(account);
+    this.deliverer.clear(account);
     await this.commit({ account: account.settings.id, closed: true });
   }
 
   async configure(account: Account, given: Partial<AccountSettings>): Promise<void> {
     const settings = { ...account.settings, ...given };
-    // A program that just came back wants its events now, not after the pause that grew while it was away.
+    // A program that just came back wants its events now, not after the delay that grew while it was away.
     const tasks = [...account.tasks.values()].map((task) => ({ ...task, at: Math.min(task.at, Date.now()) }));
     await this.commit({ account: settings.id, settings, ...('webhookUrl' in given ? { tasks } : {}) });
   }
@@ -88,7 +88,7 @@ export class Sandbox {
     return { requestId, idempotencyKey, publicUrl: account.settings.publicUrl ?? this.address };
   }
 
-  /** Applies the change at once and resolves when it is safe on disk. */
+  /** Applies the change at once and resolves when it is safely on disk. */
   async commit(change: Change): Promise<void> {
     this.apply(change);
     const account = this.accounts.get(change.account);
@@ -136,6 +136,6 @@ function settleIntent(work: Work, id: string): void {
   const intent = work.get('payment_intent', id);
   if (intent.status !== 'processing' || !intent.payment_method) return;
   const method = work.get('payment_method', intent.payment_method);
-  const card = behaviour(method);
+  const card = behavior(method);
   capture(work, intent, method, card.kind === 'authenticates' ? card.then : card);
 }

@@ -18,7 +18,7 @@ export interface RunningSandbox {
 }
 
 const bodyLimit = 1_000_000;
-/** Keys in use at this moment, so that two equal requests at once do not both go through. */
+/** Keys in use at this moment, so that two equal simultaneous requests don't both succeed. */
 const inUse = new Set<string>();
 
 /** Starts the server; with port 0 the system chooses one. */
@@ -88,12 +88,14 @@ async function callApi(sandbox: Sandbox, request: Request, requestId: string): P
     carriedOut(sandbox, request, requestId, { ...caller, form, clientSecret, encoded, found, fault });
   const later = () => new Promise((resolve) => setTimeout(resolve, fault?.ms ?? 30_000));
   if (fault?.kind === 'stall') await later();
-  if (fault?.kind === 'late')
+  if (fault?.kind === 'late' && fault.ms === undefined) account.late.push(carryOut);
+  else if (fault?.kind === 'late')
     void later()
       .then(carryOut)
       .catch(() => undefined);
   if (fault?.kind === 'refuse' || fault?.kind === 'late') return { status: 0, body: undefined, lost: true };
-  if (fault?.kind === 'error' && !fault.done) return failure(fault.status ?? 500, requestId);
+  if (fault?.kind === 'error' && !fault.done && !fault.remembered)
+    return failure(fault.status ?? 500, requestId);
   return carryOut();
 }
 
@@ -148,7 +150,7 @@ async function carriedOut(
             status: result.status,
             body: result.body,
             requestId,
-            at: Date.now(),
+            at: account.nowMs(),
           }
         : undefined;
     if (request.method === 'POST') await sandbox.commit({ ...work.change(), answer: saved });
@@ -164,9 +166,11 @@ interface Result {
   saved: boolean;
 }
 
-/** A refusal is an answer too: what it changed (a declined charge) is kept like any other change. */
+/** A rejection is an answer too: what it changed (a declined charge) is stored like any other change. */
 function perform(handle: () => unknown, fault: Fault | undefined): Result {
   try {
+    if (fault?.kind === 'error' && !fault.done)
+      return { status: fault.status ?? 500, body: unknownError, saved: true };
     const body = handle();
     return fault?.kind === 'error'
       ? { status: fault.status ?? 500, body: unknownError, saved: true }
@@ -194,7 +198,7 @@ function authenticate(sandbox: Sandbox, request: Request, formKey: string | unde
     );
   }
   const found = sandbox.accountOfKey(key);
-  // A secret key has no business in a browser's form or address.
+  // A secret key has no place in a browser's form or URL.
   if (!found || (found.secret && key === formKey && !value)) {
     throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
   }
@@ -208,16 +212,16 @@ function replay(
   parameters: string,
 ): SavedAnswer | undefined {
   const earlier = account.answers.get(key);
-  if (!earlier || earlier.at < Date.now() - 86_400_000) return undefined;
-  const meant = `Try using a key other than '${key}' if you meant to execute a different request.`;
+  if (!earlier || earlier.at < account.nowMs() - 86_400_000) return undefined;
+  const confirmed = `Try using a key other than '${key}' if you meant to execute a different request.`;
   if (earlier.endpoint !== endpoint) {
     throw idempotency(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for. ${meant}`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for. ${confirmed}`,
     );
   }
   if (earlier.parameters !== parameters) {
     throw idempotency(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. ${meant}`,
+      `Keys for idempotent requests can only be used with the same parameters they were first used with. ${confirmed}`,
     );
   }
   return earlier;

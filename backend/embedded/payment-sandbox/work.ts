@@ -8,11 +8,11 @@ export const apiVersion = '2026-10-28.endive';
 export interface RequestContext {
   requestId: string | null;
   idempotencyKey: string | null;
-  /** Where browsers reach this server, without a slash at the end. */
+  /** Where browsers reach this server, without a trailing slash. */
   publicUrl: string;
 }
 
-/** Gathers what one request changes. It becomes visible, and goes to the journal, all at once. */
+/** Collects what one request changes. It becomes visible, and goes to the journal, all at once. */
 export class Work {
   private readonly puts = new Map<string, SandboxObject>();
   private readonly tasks: Task[] = [];
@@ -38,12 +38,12 @@ export class Work {
     return found;
   }
 
-  put<T extends SandboxObject>(object: T): T {
+  enqueue<T extends SandboxObject>(object: T): T {
     this.puts.set(object.id, object);
     return object;
   }
 
-  /** Tells of a state of `object`; later changes of the object do not reach into the event. */
+  /** Records an event with the current state of `object`; later changes of the object do not affect it. */
   event(type: string, object: SandboxObject): void {
     const { settings } = this.account;
     const wanted = settings.webhookUrl !== null && settings.webhookEvents.includes(type);
@@ -59,7 +59,7 @@ export class Work {
       request: { id: this.context.requestId, idempotency_key: this.context.idempotencyKey },
       type,
     };
-    this.put(event);
+    this.enqueue(event);
     for (let copy = 0; sent && copy < settings.webhooks.duplicates; copy++) {
       this.later('deliver', event.id, Math.random() * settings.webhooks.shuffleMs);
     }

@@ -8,7 +8,7 @@ import type { EmbeddedOptions, Services } from '../index';
 const sources = path.join(__dirname, '..');
 const cache = path.join(sources, '..', '..', '.cache');
 
-/** The services as they are shipped, as JavaScript that real processes can run. */
+/** The services as they ship, as JavaScript that real processes can run. */
 export function compileEmbedded(): { directory: string; remove(): void } {
   mkdirSync(cache, { recursive: true });
   const directory = mkdtempSync(path.join(cache, 'embedded-'));
@@ -43,7 +43,7 @@ export interface Message {
   released?: true;
 }
 
-/** A program that needs the services, in a process of its own. */
+/** A program that needs the services, in its own process. */
 export class Program {
   readonly child: ChildProcess;
   private readonly messages: Message[] = [];

@@ -8,7 +8,7 @@ export interface Delivery {
   body: string;
 }
 
-/** Takes events as the product does; `answers` says with which status, 200 where it is empty. */
+/** Receives events as the product does; `answers` lists the statuses to answer with, 200 when it is empty. */
 export class WebhookReceiver {
   readonly deliveries: Delivery[] = [];
   readonly answers: number[] = [];
@@ -43,7 +43,7 @@ export class WebhookReceiver {
     return this.deliveries.map(({ event }) => event.type);
   }
 
-  /** Waits until so many deliveries of this type have come. */
+  /** Waits until that many deliveries of this type have arrived. */
   async until(type: string, count = 1): Promise<Delivery[]> {
     for (let waited = 0; waited < 10_000; waited += 10) {
       const found = this.deliveries.filter(({ event }) => event.type === type);

@@ -7,7 +7,7 @@ export interface DemoAdministrator {
   password: string;
 }
 
-/** Made once for each data directory, so that every start can tell it and no two installations share one. */
+/** Created once per data directory, so that every start recognizes it and no two installations share one. */
 export function demoAdministrator(dataDir: string): DemoAdministrator {
   const file = join(dataDir, 'demo-administrator.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAdministrator;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInFamily } from '../../test/sign-in';
 import { startTestApp, type TestApp } from '../../test/test-app';
-import { loadBusySeason, loadDemo, NoDemo } from './index';
+import { loadBusySeason, loadDemo, DemoNotLoadedError } from './index';
 
 // Families register here by the dozen, each as real ones do.
 jest.setTimeout(120_000);
 
-describe('the busy season of the demo', () => {
+describe("the demo's busy season", () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('takes a busy season of families who paid, cancelled and got money back, once', async () => {
+  it('creates a busy season of families who paid, canceled and got refunds, once', async () => {
     const load = () => loadBusySeason(test.app, () => undefined, 24);
     await loadDemo(test.app);
     expect(await load()).toBe(96);
@@ -31,11 +31,11 @@ describe('the busy season of the demo', () => {
     expect(await facts()).toEqual([first]);
   });
 
-  it('takes no busy season into an organisation that is no demo', async () => {
+  it('creates no busy season in an organization that is not a demo', async () => {
     const other = await startTestApp();
     try {
       await signInFamily(other);
-      await expect(loadBusySeason(other.app, () => undefined)).rejects.toThrow(NoDemo);
+      await expect(loadBusySeason(other.app, () => undefined)).rejects.toThrow(DemoNotLoadedError);
       expect((await other.http.get('/api/programs').expect(200)).body).toEqual([]);
     } finally {
       await other.close();

@@ -4,8 +4,8 @@ import { seasonFamilies, seasonPrograms } from './busy-season';
 const programs = seasonPrograms('2026-11-22');
 const names = programs.map(({ name }) => name);
 
-describe('the busy season of the demo', () => {
-  it('is 1,800 places of 450 families, the same each time', () => {
+describe("the demo's busy season", () => {
+  it('has 1,800 registrations of 450 families, the same each time', () => {
     const season = seasonFamilies(names);
     const places = season.flatMap((family) => family.places);
     expect(season).toHaveLength(450);
@@ -15,7 +15,7 @@ describe('the busy season of the demo', () => {
     expect(seasonFamilies(names)).toEqual(season);
   });
 
-  it('sells no program out, and no child a program twice', () => {
+  it('sells out no program and registers no child in a program twice', () => {
     const season = seasonFamilies(names);
     for (const name of names) {
       const sold = season.flatMap((family) => family.places).filter(({ program }) => program === name);

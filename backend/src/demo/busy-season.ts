@@ -1,25 +1,25 @@
 import { addDays, type LocalDate } from '../kernel';
 import type { Coupon } from '../modules/coupons';
 import type { Child } from '../modules/identity';
-import { derivedAudience, type Program } from '../modules/programs';
+import { deriveAudience, type Program } from '../modules/programs';
 import { seededRolls } from './season-games';
 
 const FAMILIES = 450;
-/** Two of each child, so that there are 1,800. */
-const PROGRAMS_OF_A_CHILD = 2;
+/** Two of each child, which makes 1,800. */
+const PROGRAMS_PER_CHILD = 2;
 
 export const SEASON_COUPONS: Partial<Coupon>[] = [
   { code: 'SEASON15', discountPercentage: 15 },
   { code: 'SCHOLARSHIP', discountPercentage: 100 },
 ];
 
-type Deed = { kind: 'cancel'; refund: string } | { kind: 'refund'; amountCents: number; reason: string };
+type Action = { kind: 'cancel'; refund: string } | { kind: 'refund'; amountCents: number; reason: string };
 
-export interface SeasonPlace {
+export interface SeasonSpot {
   child: string;
   program: string;
-  /** What the office does with it afterwards. */
-  deed?: Deed;
+  /** What an administrator does with it afterwards. */
+  deed?: Action;
 }
 
 export interface SeasonFamily {
@@ -29,7 +29,7 @@ export interface SeasonFamily {
     'name' | 'grade' | 'gender' | 'school' | 'tshirtSize' | 'jerseyColor' | 'medicalNotes'
   >[];
   /** Paid in one checkout. */
-  places: SeasonPlace[];
+  places: SeasonSpot[];
   coupon?: string;
 }
 
@@ -84,7 +84,7 @@ export function seasonPrograms(today: LocalDate): (Partial<Program> & { name: st
         const ageRange = 'Pre-K - 8th Grade';
         return {
           ...kind,
-          ...derivedAudience({ type, ageRange, divisions: [] }),
+          ...deriveAudience({ type, ageRange, divisions: [] }),
           type,
           sport,
           ageRange,
@@ -101,16 +101,16 @@ export function seasonPrograms(today: LocalDate): (Partial<Program> & { name: st
   );
 }
 
-/** The same families, children and wishes each time. */
+/** The same families, children and carts each time. */
 export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
   const roll = seededRolls(1800);
   const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)];
   let children = 0;
   let places = 0;
 
-  const childOf = (lastName: string, sibling: number): SeasonFamily['children'][number] => {
+  const getChild = (lastName: string, sibling: number): SeasonFamily['children'][number] => {
     const gender = roll() < 0.5 ? 'Boys' : 'Girls';
-    // A stride apart, so that siblings have names of their own.
+    // A stride apart, so that siblings get different names.
     const first = FIRST[gender][(Math.floor(roll() * 5) + 5 * sibling) % FIRST[gender].length];
     return {
       name: `${first} ${lastName}`,
@@ -123,8 +123,8 @@ export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
     };
   };
 
-  /** Walks through all programs, so that each sells as many places as the others. */
-  const programOf = (child: number, n: number): string =>
+  /** Cycles through all programs, so that each sells as many spots as the others. */
+  const getProgram = (child: number, n: number): string =>
     programs[
       (child + n * (1 + (Math.floor(child / programs.length) % (programs.length - 1)))) % programs.length
     ];
@@ -132,7 +132,7 @@ export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
   return Array.from({ length: FAMILIES }, (_, f) => {
     const lastName = one(LAST);
     const firstName = one(PARENTS);
-    const own = Array.from({ length: 1 + (f % 3) }, (_, sibling) => childOf(lastName, sibling));
+    const own = Array.from({ length: 1 + (f % 3) }, (_, sibling) => getChild(lastName, sibling));
     return {
       parent: {
         firstName,
@@ -144,10 +144,10 @@ export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
       children: own,
       places: own.flatMap(({ name }) => {
         const child = children++;
-        return Array.from({ length: PROGRAMS_OF_A_CHILD }, (_, n) => ({
+        return Array.from({ length: PROGRAMS_PER_CHILD }, (_, n) => ({
           child: name,
-          program: programOf(child, n),
-          deed: deedOf(places++),
+          program: getProgram(child, n),
+          deed: pickAction(places++),
         }));
       }),
       coupon: f % 45 === 7 ? 'SCHOLARSHIP' : f % 5 === 0 ? 'SEASON15' : undefined,
@@ -155,9 +155,9 @@ export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
   });
 }
 
-/** Of a hundred places three are cancelled, in each way of refunding, and two get something back. */
-function deedOf(place: number): Deed | undefined {
-  const [none, part, full] = ['none', '20', 'full'].map((refund): Deed => ({ kind: 'cancel', refund }));
-  const back: Deed = { kind: 'refund', amountCents: 12_50, reason: 'One day was rained out.' };
+/** Of a hundred registrations, three are canceled, one for each refund choice, and two are refunded in part. */
+function pickAction(place: number): Action | undefined {
+  const [none, part, full] = ['none', '20', 'full'].map((refund): Action => ({ kind: 'cancel', refund }));
+  const back: Action = { kind: 'refund', amountCents: 12_50, reason: 'One day was rained out.' };
   return { 17: none, 43: part, 71: full, 29: back, 83: back }[place % 100];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween, weekdayOf } from '../kernel';
+import { addDays, daysBetween, getWeekday } from '../kernel';
 import { dateLabel } from '../modules/programs';
 import {
   campWeeks,
   clinicDays,
-  dayOffWeeks,
+  unavailableDateWeeks,
   nextLeague,
   seasonInPlay,
   WEEKS_PLAYED,
@@ -14,8 +14,8 @@ import {
 const everyDay = Array.from({ length: 3 * 366 }, (_, i) => addDays('2026-01-01', i));
 const leagues: LeagueKey[] = ['winter', 'fall', 'spring'];
 
-describe('the days of the demo organisation', () => {
-  it('are those of the public pages in their year', () => {
+describe("the demo organization's dates", () => {
+  it('match the public pages in their year', () => {
     const label = (type: 'camp' | 'clinic', span: { start: string; end: string }) =>
       dateLabel({ name: '', sport: '', type, startDate: span.start, endDate: span.end });
     expect(campWeeks('2025-01-01').map((span) => label('camp', span))).toEqual([
@@ -32,32 +32,32 @@ describe('the days of the demo organisation', () => {
     ]);
   });
 
-  it('lie ahead within the coming year, whatever day it is', () => {
+  it("lie within the coming year, whatever today's date is", () => {
     for (const today of everyDay) {
       const ahead = [
         ...campWeeks(today),
         ...[8, 9, 10, 11, 12, 1].map((month) => clinicDays(month, today)),
         ...leagues.map((league) => nextLeague(league, today)),
-        dayOffWeeks(today).coming,
+        unavailableDateWeeks(today).coming,
       ].map(({ start }) => daysBetween(today, start));
       expect(Math.min(...ahead)).toBeGreaterThanOrEqual(2);
       expect(Math.max(...ahead)).toBeLessThanOrEqual(410);
     }
   });
 
-  it('have a camp that is over, and a season of which half is over', () => {
+  it('include a camp that has ended and a season that is half over', () => {
     for (const today of everyDay) {
-      const { past, coming } = dayOffWeeks(today);
+      const { past, coming } = unavailableDateWeeks(today);
       expect(past.end < today).toBe(true);
       expect(past.start.slice(0, 7)).not.toBe(coming.start.slice(0, 7));
-      expect(weekdayOf(past.start)).toBe(1);
+      expect(getWeekday(past.start)).toBe(1);
       const season = seasonInPlay(today);
       const gameDays = Array.from({ length: 2 * WEEKS_PLAYED }, (_, i) => addDays(season.start, 7 * i));
       expect(gameDays.filter((day) => day < today)).toHaveLength(WEEKS_PLAYED);
       expect(gameDays.at(-1)).toBe(season.end);
       const next = nextLeague(season.league, today);
       expect(season.year).not.toBe(next.year);
-      expect(weekdayOf(season.start)).toBe(weekdayOf(next.start));
+      expect(getWeekday(season.start)).toBe(getWeekday(next.start));
     }
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type LocalDate } from '../kernel';
+import { addDays, getWeekday, type LocalDate } from '../kernel';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -14,17 +14,17 @@ export interface Edition extends Span {
   year: number;
 }
 
-const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
+const getYear = (date: LocalDate): number => Number(date.slice(0, 4));
 const day = (year: number, month: number, date: number): LocalDate =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
 function onOrAfter(weekday: number, date: LocalDate): LocalDate {
-  return addDays(date, (weekday - weekdayOf(date) + 7) % 7);
+  return addDays(date, (weekday - getWeekday(date) + 7) % 7);
 }
 
-/** Its first edition that starts on `earliest` or later. */
+/** Its first occurrence that starts on `earliest` or later. */
 function nextEdition(earliest: LocalDate, spanIn: (year: number) => Span): Edition {
-  for (let year = yearOf(earliest) - 1; ; year++) {
+  for (let year = getYear(earliest) - 1; ; year++) {
     const span = spanIn(year);
     if (span.start >= earliest) return { ...span, year };
   }
@@ -43,8 +43,8 @@ export function campWeeks(today: LocalDate): Edition[] {
   }));
 }
 
-/** A week that is over, and one that is to come: camps on days when schools are closed. */
-export function dayOffWeeks(today: LocalDate): { past: Span; coming: Span } {
+/** One week in the past and one in the future: camps on days when schools are closed. */
+export function unavailableDateWeeks(today: LocalDate): { past: Span; coming: Span } {
   return {
     past: week(addDays(onOrAfter(MONDAY, addDays(today, -6)), -21)),
     coming: afterHolidays(week(onOrAfter(MONDAY, addDays(today, 28)))),
@@ -58,7 +58,7 @@ function afterHolidays(span: Span): Span {
   return free ? span : afterHolidays(week(addDays(span.start, 7)));
 }
 
-/** Four Thursdays from the first one of the month; November's follow on those of October, as in 2025. */
+/** Four Thursdays from the first one of the month; November's continue those of October, as in 2025. */
 export function clinicDays(month: number, today: LocalDate): Edition {
   return nextEdition(addDays(today, 2), (year) => {
     const start =
@@ -90,21 +90,21 @@ export function nextLeague(league: LeagueKey, today: LocalDate): Edition {
   return nextEdition(addDays(today, 5), LEAGUE_SPANS[league]);
 }
 
-/** Weeks of games that the season in play has behind it, and as many are to come. */
+/** The number of game weeks that the season in play has behind it, and as many ahead. */
 export const WEEKS_PLAYED = 5;
 
 /**
- * The season that children play in, half of it over whatever day it is: the league that began last, on its weekday, in
- * the year that it has its name of.
+ * The season in play, half over whatever today's date is: the league that started last, on its weekday, in the year of
+ * its name.
  */
 export function seasonInPlay(today: LocalDate): Edition & { league: LeagueKey } {
   const begun = (Object.keys(LEAGUE_SPANS) as LeagueKey[]).flatMap((league) =>
-    [yearOf(today) - 1, yearOf(today)].map((year) => ({ league, year, ...LEAGUE_SPANS[league](year) })),
+    [getYear(today) - 1, getYear(today)].map((year) => ({ league, year, ...LEAGUE_SPANS[league](year) })),
   );
   const [{ league, year, start: opened }] = begun
     .filter(({ start }) => start <= today)
     .sort((a, b) => (a.start < b.start ? 1 : -1));
-  const lastPlayed = onOrAfter(weekdayOf(opened), addDays(today, -7));
+  const lastPlayed = onOrAfter(getWeekday(opened), addDays(today, -7));
   const start = addDays(lastPlayed, -7 * (WEEKS_PLAYED - 1));
   return { league, year, start, end: addDays(lastPlayed, 7 * WEEKS_PLAYED) };
 }

@@ -5,7 +5,7 @@ import { WEEKS_PLAYED } from './calendar';
 
 const OPENINGS = ['17:30', '18:00', '18:30'];
 
-/** Each team practices once in every week of games, on an evening of its own between them. */
+/** Each team practices once in every game week, on its own evening between games. */
 export async function loadPractices(tx: EntityManager, season: Season): Promise<void> {
   const teams = await tx.find(LeagueTeam, { where: { seasonId: season.id }, order: { id: 'ASC' } });
   await tx.insert(
@@ -17,7 +17,7 @@ export async function loadPractices(tx: EntityManager, season: Season): Promise<
         date: addDays(season.startDate!, 7 * week + 2 + (i % 3)),
         time: OPENINGS[i % OPENINGS.length],
         location: school,
-        description: 'Bring water and the jersey.',
+        description: 'Bring water and your jersey.',
       })),
     ),
   );
@@ -32,7 +32,7 @@ const APPLICANTS: Applicant[] = [
     phone: '(610) 555-0171',
     school: 'Cedar Row School',
     ...{ grade: '3rd', gender: 'Girls', status: 'pending' },
-    experience: 'Six seasons with a club of the county.',
+    experience: 'Six seasons with a county club.',
     certifications: 'First aid, 2025',
   },
   {
@@ -50,7 +50,7 @@ const APPLICANTS: Applicant[] = [
   },
 ];
 
-/** Those who would like to coach in a season to come, and one whom the office could not take. */
+/** People who want to coach in a coming season, and one whom the administrators could not accept. */
 export async function loadApplications(tx: EntityManager, season: Season): Promise<void> {
   await tx.insert(
     CoachApplication,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { signInAdmin, signInFamily } from '../../test/sign-in';
+import { eventually } from '../../test/eventually';
+import { emailsTo, signInAdmin, signInFamily } from '../../test/sign-in';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { daysBetween } from '../kernel';
 import { Game, LeagueTeam, Season } from '../modules/leagues';
 import { Program } from '../modules/programs';
 import { Registration } from '../modules/registration';
+import { eraseFamilysChild } from './erasures';
 import { enrolPlayers, loadDemo } from './index';
+import { refundFamilies } from './refunds';
 import { registerFamilies } from './registrations';
 
 // Families register here by the dozen, each as real ones do.
@@ -13,11 +16,11 @@ jest.setTimeout(120_000);
 
 type Row = Record<string, unknown>;
 
-describe('the demo organisation', () => {
+describe('the demo organization', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
-    // Two processes that start at once.
+    // Two processes that start at the same time.
     const loaded = await Promise.all([loadDemo(test.app), loadDemo(test.app)]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
   });
@@ -28,7 +31,7 @@ describe('the demo organisation', () => {
   const states = (programs: Row[], type: string) =>
     programs.filter((program) => program.type === type).map(({ cardState }) => cardState as string);
 
-  it('has camps in every state, the four clinics of the site open, and three leagues', async () => {
+  it("has camps in every state, the site's four clinics open, and three leagues", async () => {
     const programs = await get('programs');
     expect(new Set(states(programs, 'camp'))).toEqual(
       new Set(['open', 'sold_out', 'complete', 'not_yet_open']),
@@ -67,7 +70,7 @@ describe('the demo organisation', () => {
     expect(await get('divisions/season/16')).toHaveLength(10);
   });
 
-  it('has games with scores that agree with the standings, and games to come', async () => {
+  it('has games whose scores agree with the standings, and upcoming games', async () => {
     const games = await get('games?pageSize=1000');
     const today = test.clock.today();
     const played = games.filter(({ homeScore }) => homeScore !== null);
@@ -87,15 +90,15 @@ describe('the demo organisation', () => {
     expect(await test.db.manager.count(Game)).toBeGreaterThan(80);
   });
 
-  it('has the places of its games with their streets, and one game that waits for another day', async () => {
+  it('has its game locations with street addresses, and one postponed game', async () => {
     const games = await get('games?pageSize=1000');
     expect(games.every(({ placeAddress }) => typeof placeAddress === 'string')).toBe(true);
     const off = games.filter(({ status }) => status === 'postponed');
-    expect(off).toMatchObject([{ reason: 'Closed for repairs that day' }]);
+    expect(off).toMatchObject([{ reason: 'Closed for repairs' }]);
     expect((off[0].date as string) > test.clock.today()).toBe(true);
   });
 
-  it('has a season of which half is over, with practices on both sides of today', async () => {
+  it('has a season that is half over, with practices before and after today', async () => {
     const today = test.clock.today();
     const games = await get('games/season/15');
     expect(games).toHaveLength(60);
@@ -109,7 +112,7 @@ describe('the demo organisation', () => {
     expect(Math.min(past, ahead)).toBeGreaterThan(40);
   });
 
-  it('has the eight Sundays of the coming fall for its referees, partly filled and nobody in two places', async () => {
+  it("has the coming fall's eight Sundays for its referees, partly filled, and nobody in two places at once", async () => {
     const admin = await signInAdmin(test);
     const { body } = await admin.http.get('/api/referee-time-slots').expect(200);
     const slots = body as Row[];
@@ -141,7 +144,7 @@ describe('the demo organisation', () => {
     expect((body as Row[]).map(({ name }) => name)).toEqual(['Theo Ellison', 'June Ellison']);
   });
 
-  it('has answers of each kind to what is ahead, somebody to remind, and staff at every camp', async () => {
+  it('has availability responses of each kind, someone to remind, and staff at every camp', async () => {
     const { http } = await signInAdmin(test);
     const rows = async (path: string) => (await http.get(path).expect(200)).body as Record<string, string>[];
     const answers = await rows('/api/admin/staff-availability');
@@ -188,14 +191,48 @@ describe('the demo organisation', () => {
     expect(rows).toHaveLength(9);
     expect(rows.every(({ status }) => status === 'active')).toBe(true);
     const asha = rows.filter(({ childName }) => childName === 'Asha Nandakumar');
-    // $316 less $50, and the processing fee of 3 %.
+    // $316 less $50, plus the 3 % processing fee.
     expect(asha.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(27_398);
     expect(rows.find(({ childName }) => childName === 'Kiran Nandakumar')).toMatchObject({ amountCents: 0 });
     const { body } = await test.http.get('/api/programs/45').expect(200);
     expect(body).toMatchObject({ currentParticipants: 1 });
   });
 
-  it('has ten players on each team of the season in play, numbered and paid for, and sells no more', async () => {
+  it('has an erasure on the list of the office, of whose three texts one is decided', async () => {
+    await eraseFamilysChild(test.app);
+    await eraseFamilysChild(test.app);
+    const { http } = await signInAdmin(test);
+    const { body: list } = await http.get('/api/admin/erasures').expect(200);
+    expect(list).toMatchObject([
+      { childName: expect.stringMatching(/^Josephine /), total: 3, decided: 1, completedAt: null },
+    ]);
+    const [{ id }] = list as { id: number }[];
+    const { body } = await http.get(`/api/admin/erasures/${id}`).expect(200);
+    const { texts } = body as { texts: { place: string; sentences: unknown[] }[] };
+    expect(texts.map(({ place }) => place.replace(/:? .*/, ''))).toEqual(
+      expect.arrayContaining(['Team', 'Medical']),
+    );
+    expect(texts.every(({ sentences }) => sentences.length === 1)).toBe(true);
+  });
+
+  it('has a refund that is done, one that failed later and one that the office decides about, once', async () => {
+    await refundFamilies(test.app);
+    await refundFamilies(test.app);
+    const { http } = await signInAdmin(test);
+    await eventually(async () => {
+      await test.jobs.run('run-refunds');
+      await test.jobs.run('read-missed-payment-events');
+      const refunds = await test.db.query<Row[]>('select status from refunds order by status');
+      expect(refunds.map(({ status }) => status)).toEqual(['failed', 'pending', 'succeeded']);
+    });
+    const { body } = await http.get('/api/admin/payment-exceptions').expect(200);
+    expect((body as Row[]).map(({ kind }) => kind).sort()).toEqual(['refund_failed', 'refund_unknown']);
+    expect((await emailsTo(test, 'andre.castellan@example.com')).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Your refund of $25.00', 'Correction: your refund of $25.00 failed']),
+    );
+  });
+
+  it('has ten players on each team of the season in play, numbered and paid, and sells no more', async () => {
     await enrolPlayers(test.app);
     const teams = await test.db.query<Row[]>(
       `select t."currentPlayers", t."takenPlaces", t."registrationOpen", array_agg(p."jerseyNumber" order by p."jerseyNumber") as numbers,
@@ -224,7 +261,7 @@ describe('the demo organisation', () => {
     expect(unpaid).toBe(0);
   });
 
-  it('has a board for each team of the season in play, which its families read', async () => {
+  it('has a message board for each team of the season in play, which its families can read', async () => {
     await enrolPlayers(test.app);
     const [{ email, teamId }] = await test.db.query<{ email: string; teamId: number }[]>(
       `select u.email, r."leagueTeamId" as "teamId" from registrations r join users u on u.id = r."userId"
@@ -244,7 +281,7 @@ describe('the demo organisation', () => {
     ).toEqual([]);
   });
 
-  it('has coaches who lead a team by their own account, and applications in every state', async () => {
+  it('has coaches who manage a team with their own account, and applications in every state', async () => {
     await enrolPlayers(test.app);
     const [{ email }] = await test.db.query<{ email: string }[]>(
       'select email from coaches order by id limit 1',
@@ -259,7 +296,7 @@ describe('the demo organisation', () => {
     ).toEqual([12, 2, 1]);
   });
 
-  it('goes on with fresh numbers, and does not come back once it was emptied', async () => {
+  it('continues with fresh ids, and does not come back once it was emptied', async () => {
     const { id } = await test.db.manager.save(
       test.db.manager.create(Program, {
         name: 'The next one',
@@ -274,7 +311,7 @@ describe('the demo organisation', () => {
     expect(await loadDemo(test.app)).toBe(false);
   });
 
-  it('is as alive on any other day of the year', async () => {
+  it('is just as complete on any other day of the year', async () => {
     const other = await startTestApp();
     try {
       for (const day of ['2028-02-29', '2028-06-15', '2028-08-31', '2028-12-13', '2029-01-01']) {
@@ -299,7 +336,7 @@ describe('the demo organisation', () => {
     }
   });
 
-  it('leaves an organisation that has begun alone', async () => {
+  it('leaves an organization that already has data alone', async () => {
     const other = await startTestApp();
     try {
       await signInFamily(other);

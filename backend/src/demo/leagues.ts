@@ -6,23 +6,23 @@ import {
   divisionFromLabel,
   Game,
   LeagueTeam,
-  Place,
-  placeKey,
+  Location,
+  normalizeLocationName,
   Season,
   SeasonProgram,
-  slotOf,
+  toSlot,
 } from '../modules/leagues';
 import { Program } from '../modules/programs';
 import { seasonInPlay, WEEKS_PLAYED, type Edition } from './calendar';
 import { loadApplications, loadPractices } from './coaching';
 import { demoLeagues, type DemoLeague } from './programs';
-import { finalScore, plannedGames, seededRolls, standings, type PlannedGame } from './season-games';
+import { finalScore, plannedGames, seededRolls, toTeamRecords, type PlannedGame } from './season-games';
 
 type TeamName = [school: string, name: string];
 
 /** Who plays in a season, and when. */
 interface Play {
-  /** By their place in the league's list. */
+  /** In the order of the league's list. */
   divisions: { at: number; teams: TeamName[] }[];
   rounds: number;
   tips: string[];
@@ -39,7 +39,7 @@ const TEAMS: TeamName[] = [
   ['St. Brendan School', 'St. Brendan Navigators'],
 ];
 
-/** The schools of the season in play, each with a team in either division. */
+/** The schools of the season in play, each with a team in both divisions. */
 const FIRST_TEAMS: TeamName[] = [...TEAMS.slice(0, 5), TEAMS[6]];
 const SECOND_TEAMS: TeamName[] = [
   ['Maple Glen Elementary', 'Maple Glen Larks'],
@@ -50,7 +50,9 @@ const SECOND_TEAMS: TeamName[] = [
   ['Cedar Row School', 'Cedar Row Wolves'],
 ];
 
-/** Siblings play in its two divisions; in the afternoon, as another season may have begun on the same fields. */
+/**
+ * Siblings play in its two divisions; in the afternoon, because another season may have started on the same fields.
+ */
 const IN_PLAY: Play = {
   divisions: [
     { at: 2, teams: FIRST_TEAMS },
@@ -88,40 +90,42 @@ export async function loadLeagues(tx: EntityManager, today: LocalDate): Promise<
   const coming: Season[] = [];
   for (const league of leagues) coming.push(await loadLeague(tx, league, today, roll));
   await loadApplications(tx, coming[0]);
-  await loadPlaces(tx, leagues);
+  await loadLocations(tx, leagues);
   await postponeOne(tx, today);
 }
 
-/** Where the leagues play, as the office keeps it: two courts or fields each, and nothing on New Year's Day. */
-async function loadPlaces(tx: EntityManager, leagues: readonly DemoLeague[]): Promise<void> {
-  const places = new Map(leagues.map((league) => [placeOf(league).name, { ...placeOf(league), league }]));
+/** Where the leagues play, as the administrators maintain it: two courts or fields each, closed on New Year's Day. */
+async function loadLocations(tx: EntityManager, leagues: readonly DemoLeague[]): Promise<void> {
+  const places = new Map(
+    leagues.map((league) => [getLocation(league).name, { ...getLocation(league), league }]),
+  );
   await tx.insert(
-    Place,
+    Location,
     [...places.values()].map(({ name, address, league }) => ({
-      ...{ name, nameKey: placeKey(name), address, hours: [] },
-      courts: [1, 2].map((court) => courtOf(league.program.sport, court)),
+      ...{ name, nameKey: normalizeLocationName(name), address, hours: [] },
+      courts: [1, 2].map((court) => getCourt(league.program.sport, court)),
       closedDays: [`${league.program.endDate!.slice(0, 4)}-01-01`],
     })),
   );
 }
 
-/** Beyond the next three, which the home page shows. */
+/** After the next three, which the home page shows. */
 async function postponeOne(tx: EntityManager, today: LocalDate): Promise<void> {
   const [, , , game] = await tx.find(Game, {
     where: { date: MoreThan(today) },
     order: { date: 'ASC', time: 'ASC', id: 'ASC' },
     take: 4,
   });
-  await tx.update(Game, game.id, { status: 'postponed', reason: 'Closed for repairs that day' });
+  await tx.update(Game, game.id, { status: 'postponed', reason: 'Closed for repairs' });
 }
 
 /** "Fieldhouse Gym, 12 Mill Lane" */
-function placeOf({ location }: DemoLeague): { name: string; address: string } {
+function getLocation({ location }: DemoLeague): { name: string; address: string } {
   const [name, ...address] = location.split(', ');
   return { name, address: address.join(', ') };
 }
 
-const courtOf = (sport: string | undefined, court: number): string =>
+const getCourt = (sport: string | undefined, court: number): string =>
   `${sport === 'Basketball' ? 'Court' : 'Field'} ${court}`;
 
 async function loadLeague(
@@ -144,7 +148,7 @@ async function loadLeague(
   return season;
 }
 
-/** The next row gets this number: links of the season manager know season 16 and its program 45. */
+/** The next row gets this number: the season manager links to season 16 and its program 45. */
 async function numberFrom(tx: EntityManager, table: string, id: number): Promise<void> {
   await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), $1, false)`, [id]);
 }
@@ -197,8 +201,8 @@ async function loadDivisions(
       ...(game.date < today ? finalScore(season.sport, roll) : { homeScore: null, awayScore: null }),
     }));
     const loaded = await loadTeams(tx, season, division, teams, games, today);
-    const court = courtOf(season.sport, index + 1);
-    await loadGames(tx, loaded, games, { location: placeOf(league).name, court });
+    const court = getCourt(season.sport, index + 1);
+    await loadGames(tx, loaded, games, { location: getLocation(league).name, court });
   }
 }
 
@@ -212,7 +216,7 @@ async function loadTeams(
   games: readonly DemoGame[],
   today: LocalDate,
 ): Promise<LeagueTeam[]> {
-  const table = standings(
+  const table = toTeamRecords(
     names.length,
     games.flatMap(({ homeScore, awayScore, ...game }) =>
       homeScore === null || awayScore === null ? [] : [{ ...game, homeScore, awayScore }],
@@ -245,7 +249,7 @@ async function loadGames(
       divisionId: teams[home].divisionId,
       homeTeamId: teams[home].id,
       awayTeamId: teams[away].id,
-      ...slotOf({ date, time, minutes: 60, ...where }),
+      ...toSlot({ date, time, minutes: 60, ...where }),
       homeScore,
       awayScore,
       status: homeScore === null ? ('scheduled' as const) : ('final' as const),

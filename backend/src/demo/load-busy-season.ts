@@ -3,19 +3,19 @@ import { DataSource } from 'typeorm';
 import { Coupon } from '../modules/coupons';
 import { Child, Parent, User } from '../modules/identity';
 import { Program } from '../modules/programs';
-import { CancellationService, Registration, RegistrationRefunds } from '../modules/registration';
-import { AuditEntry, Clock, Settings, Transactions } from '../platform';
+import { CancellationService, Registration, RegistrationRefundService } from '../modules/registration';
+import { AuditEntry, Clock, AppConfig, TransactionRunner } from '../platform';
 import { SEASON_COUPONS, seasonFamilies, seasonPrograms, type SeasonFamily } from './busy-season';
-import { DEMO_LOADED } from './loaded';
+import { DEMO_LOADED_MARKER } from './demo-marker';
 import { register } from './registrations';
 
-/** Why it cannot be: a sentence for the one who asked. */
-export class NoDemo extends Error {}
+/** Why it is not possible: a sentence for the person who ran it. */
+export class DemoNotLoadedError extends Error {}
 
 /**
- * 1,800 registrations of a busy season, made as real families make them: places held, paid at the payment sandbox,
- * some cancelled and refunded afterwards. What a broken run left undone, the next one makes up for; after a whole run
- * nothing is left to do. Returns how many registrations there are of it.
+ * 1,800 registrations of a busy season, made as real families make them: spots held, paid at the payment sandbox, some
+ * canceled and refunded afterwards. A rerun completes what an interrupted run left; after a complete run nothing is
+ * left to do. Returns the number of its registrations.
  */
 export async function loadBusySeason(
   app: INestApplicationContext,
@@ -23,11 +23,11 @@ export async function loadBusySeason(
   families = Infinity,
 ): Promise<number> {
   const { manager } = app.get(DataSource);
-  const { paymentSandboxUrl, mailCatcherUrl } = app.get(Settings);
-  if (!(await manager.existsBy(AuditEntry, { action: DEMO_LOADED })))
-    throw new NoDemo('This database holds no demo organisation: nothing was loaded.');
+  const { paymentSandboxUrl, mailCatcherUrl } = app.get(AppConfig);
+  if (!(await manager.existsBy(AuditEntry, { action: DEMO_LOADED_MARKER })))
+    throw new DemoNotLoadedError('This database has no demo organization. Nothing was loaded.');
   if (!paymentSandboxUrl || !mailCatcherUrl)
-    throw new NoDemo('Payments or mails go to real services: nothing was loaded.');
+    throw new DemoNotLoadedError('Payments or emails go to real services. Nothing was loaded.');
 
   const programs = seasonPrograms(app.get(Clock).today());
   const season = seasonFamilies(programs.map(({ name }) => name)).slice(0, families);
@@ -44,7 +44,7 @@ export async function loadBusySeason(
 }
 
 async function prepare(app: INestApplicationContext, programs: Partial<Program>[]): Promise<void> {
-  await app.get(Transactions).run(async (tx) => {
+  await app.get(TransactionRunner).run(async (tx) => {
     for (const program of programs)
       if (!(await tx.existsBy(Program, { name: program.name }))) await tx.insert(Program, program);
     for (const coupon of SEASON_COUPONS)
@@ -54,7 +54,7 @@ async function prepare(app: INestApplicationContext, programs: Partial<Program>[
 
 async function addFamily(app: INestApplicationContext, { parent, children }: SeasonFamily): Promise<void> {
   const { firstName, lastName, email, phone, relationship } = parent;
-  await app.get(Transactions).run(async (tx) => {
+  await app.get(TransactionRunner).run(async (tx) => {
     if (await tx.existsBy(User, { email })) return;
     const { id: userId } = await tx.save(tx.create(User, { email, firstName, lastName }));
     await tx.insert(Parent, {
@@ -87,22 +87,22 @@ async function registerOne(app: INestApplicationContext, family: SeasonFamily): 
   const rows = await manager.findBy(Registration, { userId });
   for (const { child, program, deed } of family.places) {
     const row = rows.find(({ childName, soldAsName }) => childName === child && soldAsName === program);
-    if (row && deed) await carryOut(app, row, deed);
+    if (row && deed) await applyScenario(app, row, deed);
   }
 }
 
-async function carryOut(
+async function applyScenario(
   app: INestApplicationContext,
   { id, status, paymentId }: Registration,
-  deed: NonNullable<SeasonFamily['places'][number]['deed']>,
+  action: NonNullable<SeasonFamily['places'][number]['deed']>,
 ): Promise<void> {
-  // The administrator of the log who belongs to nobody's account.
+  // The audit's administrator that belongs to nobody's account.
   const by = { admin: { adminId: 0, username: 'demo office' } };
-  if (deed.kind === 'cancel') {
+  if (action.kind === 'cancel') {
     if (status === 'active')
-      await app.get(CancellationService).cancel(by, id, paymentId === null ? 'none' : deed.refund);
+      await app.get(CancellationService).cancel(by, id, paymentId === null ? 'none' : action.refund);
   } else if (paymentId !== null) {
-    const { amountCents, reason } = deed;
-    await app.get(RegistrationRefunds).refund(by, id, { amountCents, reason, key: `season-${id}` });
+    const { amountCents, reason } = action;
+    await app.get(RegistrationRefundService).refund(by, id, { amountCents, reason, key: `season-${id}` });
   }
 }

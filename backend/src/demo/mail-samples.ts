@@ -1,16 +1,16 @@
-import { identityMailSamples } from '../modules/identity';
-import { leaguesMailSamples } from '../modules/leagues';
-import { messagingMailSamples } from '../modules/messaging';
-import { registrationMailSamples } from '../modules/registration';
-import { staffingMailSamples } from '../modules/staffing';
-import { platformMailSamples, type MailSample } from '../platform';
+import { identityEmailSamples } from '../modules/identity';
+import { leaguesEmailSamples } from '../modules/leagues';
+import { messagingEmailSamples } from '../modules/messaging';
+import { registrationEmailSamples } from '../modules/registration';
+import { staffingEmailSamples } from '../modules/staffing';
+import { platformMailSamples, type EmailSample } from '../platform';
 
-/** Every mail that the product writes, by the module that writes it. */
-export const mailSamples = (): Record<string, MailSample[]> => ({
-  'Signing in': identityMailSamples(),
-  Registration: registrationMailSamples(),
-  Leagues: leaguesMailSamples(),
-  Staff: staffingMailSamples(),
-  Messages: messagingMailSamples(),
+/** Every email that the product writes, by the module that writes it. */
+export const emailSamples = (): Record<string, EmailSample[]> => ({
+  'Sign-in': identityEmailSamples(),
+  Registration: registrationEmailSamples(),
+  Leagues: leaguesEmailSamples(),
+  Staff: staffingEmailSamples(),
+  Messages: messagingEmailSamples(),
   Operation: platformMailSamples(),
 });

@@ -26,24 +26,28 @@ const TALKS: Line[][] = [
       ...{ by: 'coach', hoursAgo: 140, isAnnouncement: true },
       message: 'Team pictures are before our next game. Please be there 20 minutes early, in the jersey.',
     },
-    { by: 0, hoursAgo: 74, message: 'Could somebody give us a ride to practice this week?' },
-    { by: 1, hoursAgo: 73, message: 'We have two seats free and come past you anyway.' },
+    { by: 0, hoursAgo: 74, message: 'Could someone give us a ride to practice this week?' },
+    { by: 1, hoursAgo: 73, message: 'We have two free seats and drive right past you.' },
     { by: 0, hoursAgo: 72, message: 'Thank you, that helps a lot!' },
   ],
   [
     {
       ...{ by: 'coach', hoursAgo: 118, isAnnouncement: true },
-      message: 'Orange slices are back: please write here which game you can bring them to.',
+      message: 'Orange slices are back! Tell us here which game you can bring them to.',
     },
-    { by: 1, hoursAgo: 95, message: 'We take the next one.' },
-    { by: 'coach', hoursAgo: 47, message: 'Proud of everybody today, most of all for the passing.' },
+    { by: 1, hoursAgo: 95, message: "We'll take the next one." },
+    { by: 'coach', hoursAgo: 47, message: 'Proud of everyone today, especially the passing.' },
   ],
   [
-    { by: 0, hoursAgo: 122, message: 'A blue water bottle stayed in the gym. Did anybody take it along?' },
-    { by: 'coach', hoursAgo: 120, message: 'I have it, and bring it to practice.' },
+    {
+      by: 0,
+      hoursAgo: 122,
+      message: 'Someone left a blue water bottle in the gym. Did anyone take it home?',
+    },
+    { by: 'coach', hoursAgo: 120, message: "I have it. I'll bring it to practice." },
     {
       ...{ by: 'coach', hoursAgo: 52, isAnnouncement: true },
-      message: 'The gym is cold in the evening now. A long sleeve under the jersey is fine.',
+      message: 'The gym is cold in the evenings now. Long sleeves under the jersey are fine.',
     },
   ],
 ];
@@ -57,10 +61,12 @@ export async function loadMessages(
   const rows = boards.flatMap(({ teamId, coach, parents }, i) =>
     TALKS[i % TALKS.length].map(({ by, hoursAgo, message, isAnnouncement = false }) => {
       const { userId, name } = by === 'coach' ? coach : parents[by];
+      const createdAt = new Date(now.getTime() - hoursAgo * 60 * 60_000);
+      const emailedAt = isAnnouncement ? createdAt : null;
       return {
         ...{ leagueTeamId: teamId, userId, authorName: name, message, isAnnouncement },
         authorType: by === 'coach' ? ('coach' as const) : ('parent' as const),
-        createdAt: new Date(now.getTime() - hoursAgo * 60 * 60_000),
+        ...{ createdAt, emailedAt, emailDueAt: emailedAt },
       };
     }),
   );

@@ -4,12 +4,12 @@ import { childGrade, playerFamilies } from './player-families';
 const schools = ['Maple Glen', 'Creekside', 'Penfield', 'Millbrook', 'Ithaca Lane', 'Loomis'];
 const division = (grade: string, gender: string) => schools.map((school) => ({ school, grade, gender }));
 
-describe('the families of those who play', () => {
+describe("the families of the demo's players", () => {
   it.each([
     ['Boys', 'Girls'],
     ['Boys', 'Boys'],
     ['Girls', 'Girls'],
-  ])('give each team ten players whom it is for, called differently: %s and %s', (one, other) => {
+  ])('give each team ten eligible players with different names: %s and %s', (one, other) => {
     const teams = [...division('2nd', one), ...division('5th', other)];
     const players = playerFamilies(teams).flatMap((family) => family.players);
     for (const [index, team] of teams.entries()) {
@@ -21,7 +21,7 @@ describe('the families of those who play', () => {
     expect(new Set(players.map(({ child }) => child.name)).size).toBe(120);
   });
 
-  it('have addresses and names of their own, and lead one team each', () => {
+  it('have their own email addresses and names, and manage one team each', () => {
     const families = playerFamilies([...division('2nd', 'Boys'), ...division('3rd', 'Girls')]);
     expect(new Set(families.map(({ parent }) => parent.email)).size).toBe(66);
     for (const { parent } of families) expect(parent.email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
@@ -31,7 +31,7 @@ describe('the families of those who play', () => {
       if (coaches !== null) expect(players.map(({ team }) => team)).toContain(coaches);
   });
 
-  it('say grades as the form for children does', () => {
+  it('write grades as the child form does', () => {
     expect([0, 2, 8].map(childGrade)).toEqual(['K', '2nd', '8th']);
   });
 });

@@ -3,7 +3,7 @@ import type { Child, Parent } from '../modules/identity';
 
 export const PLAYERS_OF_A_TEAM = 10;
 
-/** Whom a team of the season in play is for, and at which school it is at home. */
+/** Who can play on a team of the season in play, and its home school. */
 export interface PlayersTeam {
   school: string;
   grade: string;
@@ -23,7 +23,7 @@ export interface PlayerFamily {
       'name' | 'grade' | 'gender' | 'school' | 'tshirtSize' | 'jerseyColor' | 'medicalNotes'
     >;
   }[];
-  /** Index of the team that the parent leads. */
+  /** Index of the team that the parent manages. */
   coaches: number | null;
 }
 
@@ -51,12 +51,12 @@ const SIZES = ['Youth S', 'Youth M', 'Youth M', 'Youth L', 'Youth XL'];
 const COLORS: Child['jerseyColor'][] = ['Ocean Blue', 'Forest Green', 'Royal Purple', 'Cherry Red'];
 const NOTES = ['Asthma; inhaler in the bag.', 'Allergic to bee stings; carries an EpiPen.'];
 
-/** As sign-in knows addresses: small letters, without accents. */
+/** Normalized as for sign-in: lower case, without accents. */
 const plain = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Ten players for each team: the first half of the teams belongs to one division, the second half, of the same
- * schools, to the other. Most families have a child in each, and the first two of a school lead its teams.
+ * Ten players for each team: the first half of the teams belongs to one division, the second half, from the same
+ * schools, to the other. Most families have a child in each, and the first two of a school coach its teams.
  */
 export function playerFamilies(teams: readonly PlayersTeam[]): PlayerFamily[] {
   const schools = teams.length / 2;
@@ -66,23 +66,23 @@ export function playerFamilies(teams: readonly PlayersTeam[]): PlayerFamily[] {
     const place = family % ofSchool;
     const own = [school, school + schools];
     const last = PLAYERS_OF_A_TEAM - 1;
-    // The last place of either team is an only child's.
+    // The last spot of both teams goes to an only child.
     const places = place < last ? own : [own[place - last]];
     return {
-      parent: parentOf(family, school),
+      parent: getParent(family, school),
       players: places.map((team) => ({
         team,
-        child: childOf(teams[team], 7 * team + Math.min(place, last), family),
+        child: getChild(teams[team], 7 * team + Math.min(place, last), family),
       })),
       coaches: own[place] ?? null,
     };
   });
 }
 
-/** A stride apart, so that the players of a team do not stand together in the alphabet. */
+/** A stride apart, so that the players of a team are not neighbors in the alphabet. */
 const lastName = (family: number): string => LAST[(25 * family) % LAST.length];
 
-function parentOf(family: number, school: number): PlayerFamily['parent'] {
+function getParent(family: number, school: number): PlayerFamily['parent'] {
   const isMother = family % 5 !== 2;
   const one = (names: readonly string[]) => names[(family + 3 * school) % names.length];
   const [first, other] = isMother ? [one(MOTHERS), one(FATHERS)] : [one(FATHERS), one(MOTHERS)];
@@ -98,8 +98,8 @@ function parentOf(family: number, school: number): PlayerFamily['parent'] {
   };
 }
 
-/** `place` in the list of first names: players of a team stand beside each other there, siblings far apart. */
-function childOf(
+/** `place` is the position in the list of first names: players of a team are neighbors there, siblings far apart. */
+function getChild(
   { school, grade, gender }: PlayersTeam,
   place: number,
   family: number,
@@ -113,5 +113,5 @@ function childOf(
   };
 }
 
-/** "2nd", as the form for children says the grade of a division. */
+/** "2nd": the grade of a division as the child form writes it. */
 export const childGrade = (grade: number): string => CHILD_GRADES[grade + 1];

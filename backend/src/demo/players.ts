@@ -2,19 +2,19 @@ import type { INestApplicationContext } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { Child, Parent, User } from '../modules/identity';
-import { Division, HandOvers, LeagueTeam, Season } from '../modules/leagues';
+import { Division, TeamTransferService, LeagueTeam, Season } from '../modules/leagues';
 import { Registration } from '../modules/registration';
-import { byIds, Clock, Transactions } from '../platform';
+import { byIds, Clock, TransactionRunner } from '../platform';
 import { checkOut } from './check-out';
 import { lastDayToRegister, SEASON_IN_PLAY_ID } from './leagues';
 import { loadMessages } from './messages';
 import { childGrade, playerFamilies, type PlayerFamily } from './player-families';
 import { once } from './registrations';
 
-/** So many families register at a time. */
-const AT_ONCE = 4;
+/** This many families register at a time. */
+const CONCURRENCY = 4;
 
-/** The administrator of the log who belongs to nobody's account. */
+/** The audit's administrator that belongs to nobody's account. */
 const OFFICE = { admin: { adminId: 0, username: 'demo office' } };
 
 interface Players {
@@ -22,9 +22,9 @@ interface Players {
   families: PlayerFamily[];
 }
 
-/** The families of those who play in the season in play, and what they have written to each other. */
+/** The families of the season in play, and what they have written to each other. */
 export async function loadPlayers(tx: EntityManager, now: Date): Promise<void> {
-  const { teams, families } = await playersOf(tx);
+  const { teams, families } = await listPlayers(tx);
   const { identifiers } = await tx.insert(
     User,
     families.map(({ parent: { name, email } }) => {
@@ -41,7 +41,7 @@ export async function loadPlayers(tx: EntityManager, now: Date): Promise<void> {
     Child,
     families.flatMap(({ players }, i) => players.map(({ child }) => ({ userId: userIds[i], ...child }))),
   );
-  const voiceOf = (family: PlayerFamily) => ({
+  const getVoice = (family: PlayerFamily) => ({
     userId: userIds[families.indexOf(family)],
     name: family.parent.name,
   });
@@ -49,36 +49,36 @@ export async function loadPlayers(tx: EntityManager, now: Date): Promise<void> {
     const own = families.filter(({ players }) => players.some((player) => player.team === team));
     return {
       teamId: id,
-      coach: voiceOf(families.find(({ coaches }) => coaches === team)!),
-      parents: own.filter(({ coaches }) => coaches !== team).map(voiceOf),
+      coach: getVoice(families.find(({ coaches }) => coaches === team)!),
+      parents: own.filter(({ coaches }) => coaches !== team).map(getVoice),
     };
   });
   await loadMessages(tx, boards, now);
 }
 
 /**
- * Each player gets its place on its team, and each team the parent who leads it. It takes some seconds, so it is done
- * while the program works already.
+ * Gives each player a spot on a team, and each team the parent who coaches it. It takes some seconds, so it runs after
+ * the program is ready.
  */
 export function enrolPlayers(app: INestApplicationContext): Promise<void> {
   return once(app, 'demo.enrolled', async () => {
     const { manager } = app.get(DataSource);
     const season = await manager.findOneBy(Season, { id: SEASON_IN_PLAY_ID });
-    const players = await playersOf(manager);
+    const players = await listPlayers(manager);
     const users = await manager.findBy(User, {
       email: In(players.families.map(({ parent }) => parent.email)),
     });
-    // A demo that an earlier version loaded has no such families.
+    // A demo loaded by an earlier version has no such families.
     if (!season || users.length < players.families.length) return;
     await appointCoaches(app, players);
-    // They came before the season began: it is on sale for as long as it takes them, and closed to everybody else.
+    // They registered before the season started, so it is open for as long as that takes, and closed to everyone else.
     await setSale(app, { isOpen: true, until: app.get(Clock).today() });
     await registerPlayers(app, players, users);
     await setSale(app, { isOpen: false, until: lastDayToRegister(season.startDate!) });
   });
 }
 
-async function playersOf(manager: EntityManager): Promise<Players> {
+async function listPlayers(manager: EntityManager): Promise<Players> {
   const teams = await manager.find(LeagueTeam, {
     where: { seasonId: SEASON_IN_PLAY_ID },
     order: { id: 'ASC' },
@@ -102,7 +102,7 @@ async function appointCoaches(app: INestApplicationContext, { teams, families }:
     const team = coaches === null ? undefined : teams[coaches];
     if (!team || team.coachApplicationId !== null) continue;
     const { name, email, phone } = parent;
-    await app.get(HandOvers).handOver(team.id, { name, email, phone }, OFFICE);
+    await app.get(TeamTransferService).transferTeam(team.id, { name, email, phone }, OFFICE);
   }
 }
 
@@ -110,7 +110,7 @@ async function setSale(
   app: INestApplicationContext,
   { isOpen, until }: { isOpen: boolean; until: string },
 ): Promise<void> {
-  await app.get(Transactions).run(async (tx) => {
+  await app.get(TransactionRunner).run(async (tx) => {
     await tx.update(Season, SEASON_IN_PLAY_ID, { registrationEndDate: until });
     await tx.update(LeagueTeam, { seasonId: SEASON_IN_PLAY_ID }, { registrationOpen: isOpen });
   });
@@ -124,7 +124,7 @@ async function registerPlayers(
   const { manager } = app.get(DataSource);
   const children = await manager.findBy(Child, { userId: In(users.map(({ id }) => id)) });
   const registered = await manager.findBy(Registration, { seasonId: SEASON_IN_PLAY_ID });
-  const inTurn = pLimit(AT_ONCE);
+  const inTurn = pLimit(CONCURRENCY);
   await Promise.all(
     families.map(({ parent, players }) =>
       inTurn(async () => {

@@ -1,7 +1,14 @@
-import { addDays, monthOf, type LocalDate } from '../kernel';
+import { addDays, getMonth, type LocalDate } from '../kernel';
 import type { Coupon } from '../modules/coupons';
-import { derivedAudience, type Program } from '../modules/programs';
-import { campWeeks, clinicDays, dayOffWeeks, nextLeague, type LeagueKey, type Span } from './calendar';
+import { deriveAudience, type Program } from '../modules/programs';
+import {
+  campWeeks,
+  clinicDays,
+  unavailableDateWeeks,
+  nextLeague,
+  type LeagueKey,
+  type Span,
+} from './calendar';
 
 type Row = Partial<Program>;
 
@@ -36,12 +43,12 @@ function camps(today: LocalDate): Row[] {
     ],
     [
       'Week 4: All-Star Week',
-      'The favourites of the summer, and a shootout that parents may watch.',
+      "Everyone's favorites from the summer, and a shootout for parents to watch.",
       NOT_OPEN,
     ],
   ];
   const weeks = campWeeks(today);
-  const { past, coming } = dayOffWeeks(today);
+  const { past, coming } = unavailableDateWeeks(today);
   const camp: Row = {
     type: 'camp',
     sport: 'Multi-Sport',
@@ -60,7 +67,7 @@ function camps(today: LocalDate): Row[] {
     })),
     {
       ...camp,
-      name: `${monthOf(coming.start)} Day-Off Camp`,
+      name: `${getMonth(coming.start)} Day-Off Camp`,
       description: 'No school, all play: indoor games for a week of days off.',
       location: 'Fieldhouse Gym, 12 Mill Lane',
       priceCents: CENTS.dayOff,
@@ -71,7 +78,7 @@ function camps(today: LocalDate): Row[] {
     },
     {
       ...camp,
-      name: `${monthOf(past.start)} Day-Off Camp`,
+      name: `${getMonth(past.start)} Day-Off Camp`,
       description: 'No school, all play: indoor games for a week of days off.',
       location: 'Fieldhouse Gym, 12 Mill Lane',
       priceCents: CENTS.dayOff,
@@ -131,18 +138,18 @@ function divisionLabels(from: number, to: number, genders: string[]): string[] {
   return grades.slice(from, to + 1).flatMap((grade) => genders.map((gender) => `${grade} ${gender}`));
 }
 
-/** Whom the demo's programs are for is read from what is written of them, as the office's are. */
+/** The audience of the demo's programs is read from their texts, like that of the administrators' own programs. */
 const forWhom = (row: Row, divisions: string[] = []): Row =>
-  derivedAudience({ type: row.type!, ageRange: row.ageRange ?? null, divisions });
+  deriveAudience({ type: row.type!, ageRange: row.ageRange ?? null, divisions });
 
 export function demoLeagues(today: LocalDate): DemoLeague[] {
-  return leaguesOf(today).map((league) => ({
+  return getLeagues(today).map((league) => ({
     ...league,
     program: { ...league.program, ...forWhom(league.program, league.divisions) },
   }));
 }
 
-function leaguesOf(today: LocalDate): DemoLeague[] {
+function getLeagues(today: LocalDate): DemoLeague[] {
   const program = (key: LeagueKey, row: Row): Row => ({
     type: 'league',
     priceCents: CENTS[key],

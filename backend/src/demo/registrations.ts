@@ -3,18 +3,20 @@ import { DataSource } from 'typeorm';
 import { Child, User } from '../modules/identity';
 import { Program } from '../modules/programs';
 import { Registration } from '../modules/registration';
-import { Audit, AuditEntry, Settings, Transactions } from '../platform';
+import { Audit, AuditEntry, AppConfig, TransactionRunner } from '../platform';
 import { checkOut } from './check-out';
 
-export interface Wish {
+export interface RegistrationRequest {
   email: string;
   places: [child: string, program: string][];
   coupon?: string;
+  /** A test card of the payment sandbox; a good one when there is none. */
+  card?: string;
 }
 
 const FOUR_CLINICS = ['August Flag Football', 'September Soccer', 'October Baseball', 'November Basketball'];
 
-const WISHES: Wish[] = [
+const WISHES: RegistrationRequest[] = [
   {
     email: 'maya.ellison@example.com',
     places: [
@@ -29,6 +31,7 @@ const WISHES: Wish[] = [
       ['Rafael Castellan', 'Winter Hoops'],
     ],
     coupon: 'WELCOME10',
+    card: 'pm_card_refundFail',
   },
   {
     email: 'priya.nandakumar@example.com',
@@ -41,48 +44,48 @@ const WISHES: Wish[] = [
   },
 ];
 
-/** The demo's families register as real ones do: places held, paid at the payment sandbox, receipts mailed. */
+/** The demo's families register as real ones do: spots held, paid at the payment sandbox, receipts emailed. */
 export function registerFamilies(app: INestApplicationContext): Promise<void> {
   return once(app, 'demo.registered', async () => {
-    for (const wish of WISHES) await register(app, wish);
+    for (const input of WISHES) await register(app, input);
   });
 }
 
 /**
- * What the demo's people do, to the end one time, with the payment sandbox and the mail catcher. With real services
- * configured nothing is done: nobody charges or writes to people who do not exist.
+ * Runs everything the demo's people do, once, with the payment sandbox and the mail catcher. With real services
+ * configured nothing runs: nobody charges or emails people who do not exist.
  */
 export async function once(
   app: INestApplicationContext,
   action: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { paymentSandboxUrl, mailCatcherUrl } = app.get(Settings);
+  const { paymentSandboxUrl, mailCatcherUrl } = app.get(AppConfig);
   if (!paymentSandboxUrl || !mailCatcherUrl) return;
   try {
     if (await app.get(DataSource).manager.existsBy(AuditEntry, { action })) return;
     await work();
     await app
-      .get(Transactions)
+      .get(TransactionRunner)
       .run((tx) => app.get(Audit).record(tx, 'system', { action, subjectType: 'organisation' }));
   } catch (error) {
-    // The organisation is there to look at all the same; the next start tries again.
+    // The organization is visible either way; the next start tries again.
     new Logger('Demo').warn(`A demo family could not be registered: ${String(error)}`);
   }
 }
 
-/** Once: a family that has the first of its places is left as it is. */
-export async function register(app: INestApplicationContext, wish: Wish): Promise<void> {
+/** Once: a family that has the first of its registrations is left as it is. */
+export async function register(app: INestApplicationContext, input: RegistrationRequest): Promise<void> {
   const { manager } = app.get(DataSource);
-  const user = await manager.findOneBy(User, { email: wish.email });
+  const user = await manager.findOneBy(User, { email: input.email });
   if (!user) return;
   const items: { childId: number; programId: number; waiverAccepted: true }[] = [];
-  for (const [childName, programName] of wish.places) {
+  for (const [childName, programName] of input.places) {
     const child = await manager.findOneByOrFail(Child, { userId: user.id, name: childName });
     const program = await manager.findOneByOrFail(Program, { name: programName });
     items.push({ childId: child.id, programId: program.id, waiverAccepted: true });
   }
   const [{ childId, programId }] = items;
   if (await manager.existsBy(Registration, { childId, programId })) return;
-  await checkOut(app, user, { registrationData: items, coupon: wish.coupon ?? null });
+  await checkOut(app, user, { registrationData: items, coupon: input.coupon ?? null }, input.card);
 }

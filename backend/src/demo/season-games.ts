@@ -17,18 +17,21 @@ export interface PlannedGame {
   time: string;
 }
 
-/** One round a week; its games are on the same court, one after the other, each pair earlier and later in turn. */
+/**
+ * One round a week; its games are on the same court, one after the other, and each pair alternates between earlier and
+ * later.
+ */
 export function plannedGames({ start, rounds, teams, tips }: GamePlan): PlannedGame[] {
   return Array.from({ length: rounds }, (_, round) =>
-    pairsOf(round, teams).map(([home, away], i) => ({
+    getPairs(round, teams).map(([home, away], i) => ({
       ...{ home, away, date: addDays(start, 7 * round) },
       time: tips[(i + round) % tips.length],
     })),
   ).flat();
 }
 
-/** Each team meets each other one, then again with home and away exchanged: the last stands, the others go round. */
-function pairsOf(round: number, teams: number): [home: number, away: number][] {
+/** Each team meets every other one, then again with home and away swapped: the last team stays, the others rotate. */
+function getPairs(round: number, teams: number): [home: number, away: number][] {
   const ring = teams - 1;
   const turn = round % ring;
   const isSecondLeg = Math.floor(round / ring) % 2 === 1;
@@ -39,7 +42,7 @@ function pairsOf(round: number, teams: number): [home: number, away: number][] {
   });
 }
 
-/** Points as the two sports make them; `roll` gives numbers from 0 to below 1. */
+/** Scores typical of the two sports; `roll` returns numbers from 0 to below 1. */
 export function finalScore(sport: string, roll: () => number): { homeScore: number; awayScore: number } {
   const points = (): number =>
     sport === 'Basketball'
@@ -48,17 +51,17 @@ export function finalScore(sport: string, roll: () => number): { homeScore: numb
   return { homeScore: points(), awayScore: points() };
 }
 
-export interface Standing {
+export interface TeamRecord {
   wins: number;
   losses: number;
   ties: number;
 }
 
-/** Win, loss and tie of each of `teams` teams. */
-export function standings(
+/** Wins, losses and ties of each of `listTeams` teams. */
+export function toTeamRecords(
   teams: number,
   results: { home: number; away: number; homeScore: number; awayScore: number }[],
-): Standing[] {
+): TeamRecord[] {
   const table = Array.from({ length: teams }, () => ({ wins: 0, losses: 0, ties: 0 }));
   for (const { home, away, homeScore, awayScore } of results) {
     if (homeScore === awayScore) {
@@ -72,7 +75,7 @@ export function standings(
   return table;
 }
 
-/** The same numbers on every first start (mulberry32). */
+/** The same numbers at every first start (mulberry32). */
 export function seededRolls(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ import type { LocalDate } from '../kernel';
 
 type Said = StaffAvailability['status'] | null;
 
-/** What people say of one program after another, in turns; null: nothing yet. */
+/** The availability responses to one program after another, in turn; null: none yet. */
 const SAYS: Said[] = ['preferred', 'available', null, 'available', 'unavailable', 'preferred', null];
 const NOTES: Partial<Record<NonNullable<Said>, string>> = {
   preferred: 'Happy to open up in the morning.',
@@ -15,7 +15,10 @@ const STATUSES: StaffAssignment['status'][] = ['accepted', 'accepted', 'assigned
 /** Counselors of one camp. */
 const A_CAMP = 2;
 
-/** What the staff said of the programs ahead, and who works at the camps. Staff and programs are there already. */
+/**
+ * The staff's availability responses for upcoming programs, and who works at the camps. Staff and programs exist
+ * already.
+ */
 export async function loadStaffPlans(tx: EntityManager, today: LocalDate, now: Date): Promise<void> {
   const ahead = (await tx.find(Program, { order: { startDate: 'ASC', id: 'ASC' } })).filter(
     ({ endDate }) => endDate === null || endDate >= today,

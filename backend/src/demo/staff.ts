@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { User } from '../modules/identity';
 import { Staff } from '../modules/staffing';
-import { Clock, Files } from '../platform';
+import { Clock, FileService } from '../platform';
 
 type W9 = Staff['w9Status'];
 
-/** The W-9s of the referees, in their order; counselors are employees and hand in none. */
+/** The W-9s of the referees, in their order; counselors are employees and submit none. */
 const REFEREES: [name: string, w9: W9][] = [
   ['Ana Silva', 'approved'],
   ['Joe Park', 'approved'],
@@ -28,7 +28,7 @@ const COUNSELORS = [
 const LEFT = { name: 'Cole Draper', why: 'Moved away for college. Thank you for two summers!' };
 const RETURNED = 'The signature is missing on page 1.';
 
-/** Whoever opens it sees that it is nobody's. */
+/** Whoever opens it sees that it belongs to nobody. */
 function sampleForm(name: string): Buffer {
   const words = `BT /F 18 Tf 72 700 Td (Sample W-9 of ${name}, without a tax number) Tj ET`;
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
@@ -43,7 +43,7 @@ function sampleForm(name: string): Buffer {
 
 /** Twelve referees and eight counselors, who can all sign in. */
 export async function loadStaff(app: INestApplicationContext, tx: EntityManager): Promise<void> {
-  const [files, now] = [app.get(Files), app.get(Clock).now()];
+  const [files, now] = [app.get(FileService), app.get(Clock).now()];
   const people = [
     ...REFEREES.map(([name, w9]) => ({ name, w9, type: 'referee' as const })),
     ...COUNSELORS.map((name) => ({ name, w9: 'required' as const, type: 'counselor' as const })),
@@ -61,7 +61,9 @@ export async function loadStaff(app: INestApplicationContext, tx: EntityManager)
       ...{ isActive: !hasLeft, deactivatedAt: hasLeft ? now : null },
       deactivationReason: hasLeft ? LEFT.why : null,
       w9Status: w9,
-      w9FileId: hasForm ? await files.put(tx, { kind: 'application/pdf', content: sampleForm(name) }) : null,
+      w9FileId: hasForm
+        ? await files.store(tx, { kind: 'application/pdf', content: sampleForm(name) })
+        : null,
       w9SubmittedAt: hasForm ? now : null,
       w9ReturnReason: w9 === 'returned' ? RETURNED : null,
     });

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, weekdayOf, type LocalDate } from '../kernel';
+import { addDays, getWeekday, type LocalDate } from '../kernel';
 import { Program } from '../modules/programs';
 import { Staff, Timesheet } from '../modules/staffing';
 
 type Status = Timesheet['status'];
 
-/** Whose hours, how many weeks ago, quarter hours, and what became of them. */
+/** Whose hours, how many weeks ago, quarter hours, and the decision. */
 const SHEETS: [name: string, weeksAgo: number, quarters: number, status: Status][] = [
   ['Holly Vance', 3, 80, 'approved'],
   ['Holly Vance', 2, 74, 'approved'],
@@ -16,9 +16,9 @@ const SHEETS: [name: string, weeksAgo: number, quarters: number, status: Status]
   ['Ana Silva', 1, 22, 'submitted'],
   ['Joe Park', 2, 18, 'approved'],
 ];
-const RETURNED = 'Forty hours look like two weeks. Please split them.';
+const RETURNED = 'Forty hours looks like two weeks. Please split them.';
 
-/** The hours of the last weeks, for the clinic that began last. */
+/** The hours of the last weeks, for the clinic that started last. */
 export async function loadTimesheets(tx: EntityManager, today: LocalDate, now: Date): Promise<void> {
   const clinics = await tx.find(Program, {
     where: { type: 'clinic' },
@@ -26,7 +26,7 @@ export async function loadTimesheets(tx: EntityManager, today: LocalDate, now: D
   });
   const clinic = clinics.findLast(({ startDate }) => startDate !== null && startDate <= today) ?? clinics[0];
   const people = new Map((await tx.find(Staff)).map(({ name, id }) => [name, id]));
-  const sunday = addDays(today, -weekdayOf(today));
+  const sunday = addDays(today, -getWeekday(today));
   await tx.insert(
     Timesheet,
     SHEETS.map(([name, weeksAgo, quarters, status]) => ({

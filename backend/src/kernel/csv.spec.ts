@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvLine, csvTime, neutralised } from './csv';
+import { toCsvLine, csvTime, escapeFormula } from './csv';
 
 describe('CSV', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('CSV', () => {
     '−1',
     ' =1',
     '\u00a0=1',
-  ])('makes %p text', (cell) => expect(neutralised(cell)).toBe(`'${cell}`));
+  ])('turns %p into text', (cell) => expect(escapeFormula(cell)).toBe(`'${cell}`));
   it.each([
     '\u200b=1',
     '\u200bAda',
@@ -28,21 +28,21 @@ describe('CSV', () => {
     '\u202e=1',
     '\n=1',
     '\u0000=1',
-  ])('makes %j, which begins with what cannot be seen, text', (cell) =>
-    expect(neutralised(cell)).toBe(`'${cell}`),
+  ])('turns %j, which starts with an invisible character, into text', (cell) =>
+    expect(escapeFormula(cell)).toBe(`'${cell}`),
   );
   it.each(['Ada', 'a=b', '', 'Ångström', '李 =', 'José', 'x@y.z'])('leaves %p alone', (cell) =>
-    expect(neutralised(cell)).toBe(cell),
+    expect(escapeFormula(cell)).toBe(cell),
   );
   it.each([
     [['1', 'Ada', ''], '1,Ada,\r\n'],
     [['a,b', 'say "no"', 'two\nlines', '\r'], '"a,b","say ""no""","two\nlines","\r"\r\n'],
     [[''], '\r\n'],
-  ])('writes %p as a record', (cells, line) => expect(csvLine(cells)).toBe(line));
+  ])('writes %p as a record', (cells, line) => expect(toCsvLine(cells)).toBe(line));
 });
 
 it.each([
   ['00:05', '12:05 AM'],
   ['09:30', '09:30 AM'],
   ['13:00', '01:00 PM'],
-])('a time is as wide as any other: %s is %s', (time, cell) => expect(csvTime(time)).toBe(cell));
+])('pads times to one width: %s is %s', (time, cell) => expect(csvTime(time)).toBe(cell));

@@ -1,17 +1,17 @@
-import { clockWords } from './clock-time';
+import { formatClockTime } from './clock-time';
 
 /**
- * Spreadsheets take a cell that begins so for a formula; the apostrophe makes it text again. Some read a wide sign as
- * the narrow one, and some overlook blanks and signs that cannot be seen.
+ * Spreadsheets take a cell that starts this way for a formula; the apostrophe makes it text again. Some treat a
+ * full-width character like its normal form, and some skip blanks and invisible characters.
  */
 const FORMULA = /^(?:[\p{Cc}\p{Default_Ignorable_Code_Point}]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
-export function neutralised(value: string): string {
+export function escapeFormula(value: string): string {
   return FORMULA.test(value) ? `'${value}` : value;
 }
 
-/** One record of RFC 4180, its line break included. */
-export function csvLine(cells: readonly string[]): string {
+/** One record of RFC 4180, including its line break. */
+export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }
 
@@ -19,8 +19,8 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** Without it spreadsheets take the file for one of their country's old alphabet, and José for JosÃ©. */
+/** Without it, spreadsheets assume a legacy character set and show José as JosÃ©. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** "09:30 AM" of "09:30", as wide as any other time. */
-export const csvTime = (time: string): string => clockWords(time).padStart('00:00 AM'.length, '0');
+/** "09:30 AM" for "09:30", all equally wide. */
+export const csvTime = (time: string): string => formatClockTime(time).padStart('00:00 AM'.length, '0');

@@ -1,4 +1,4 @@
-/** What went wrong, in the terms of a caller; `platform/http` turns it into a status. */
+/** What went wrong, in the caller's terms; `platform/http` turns it into a status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,7 +14,7 @@ export type ErrorKind =
   | 'upstream';
 
 export interface FieldError {
-  /** Where in the body, e.g. `registrationData.0.childId`. */
+  /** Where in the body, for example `registrationData.0.childId`. */
   path: string;
   message: string;
 }
@@ -22,11 +22,11 @@ export interface FieldError {
 export interface ErrorDetails {
   errors?: FieldError[];
   facts?: Record<string, unknown>;
-  /** What stands now, where an edit began from something older, what stands in the way of a deletion, or where a link that is used up led. */
+  /** The current values when an edit started from older ones, what prevents a deletion, or where a used link led. */
   current?: object;
 }
 
-/** Never changed once made: what is to be said besides is said by another. */
+/** Never changed once created: a variant is a new error. */
 export class DomainError extends Error {
   constructor(
     /** `module.reason`, one of the codes of the API's enum. */
@@ -39,24 +39,24 @@ export class DomainError extends Error {
     this.name = 'DomainError';
   }
 
-  /** The same of one field of the body, as `registrationData.0.childId`. */
-  at(path: string, message = this.message): DomainError {
-    return this.with({ errors: [{ path, message }] });
+  /** The same error for one field of the body, such as `registrationData.0.childId`. */
+  withPath(path: string, message = this.message): DomainError {
+    return this.withDetails({ errors: [{ path, message }] });
   }
 
-  /** The same in the words of this one case. */
-  saying(message: string): DomainError {
+  /** The same error with a message for this one case. */
+  withMessage(message: string): DomainError {
     return new DomainError(this.code, this.kind, message, this.details);
   }
 
-  with(details: ErrorDetails): DomainError {
+  withDetails(details: ErrorDetails): DomainError {
     return new DomainError(this.code, this.kind, this.message, { ...this.details, ...details });
   }
 }
 
 interface CatalogueEntry {
   kind: ErrorKind;
-  /** A sentence for a person; `{name}` is replaced by the fact of that name. */
+  /** A sentence for a person; `{name}` is replaced by the parameter of that name. */
   message: string;
 }
 
@@ -65,19 +65,19 @@ interface Raise {
   is(error: unknown): error is DomainError;
 }
 
-/** The first of several errors, with the fields of all. */
-export function together(errors: readonly DomainError[]): DomainError {
-  return errors[0].with({ errors: errors.flatMap(({ details }) => details.errors ?? []) });
+/** The first of several errors, with the fields of all of them. */
+export function combineErrors(errors: readonly DomainError[]): DomainError {
+  return errors[0].withDetails({ errors: errors.flatMap(({ details }) => details.errors ?? []) });
 }
 
 const everyCode: string[] = [];
 
-/** All codes of all catalogues loaded so far; the API's specification lists them as one enum. */
+/** All codes of all catalogs loaded so far; the API's specification lists them as one enum. */
 export function allErrorCodes(): string[] {
   return [...everyCode].sort();
 }
 
-/** One catalogue a module: `throw RegistrationErrors.program_full({ program: name })`. */
+/** One catalog per module: `throw RegistrationErrors.program_full({ program: name })`. */
 export function errorCatalogue<K extends string>(
   module: string,
   entries: Record<K, CatalogueEntry>,

@@ -10,7 +10,7 @@ describe('grades and genders', () => {
     ['2nd Grade', '2', 2],
     ['8th', '8', 8],
     ['Not specified', '', null],
-  ])('%s is %p, number %p', (grade, normal, number) => {
+  ])('reads %s as %p, number %p', (grade, normal, number) => {
     expect(normalizeGrade(grade)).toBe(normal);
     expect(gradeNumber(grade)).toBe(number);
   });
@@ -21,5 +21,5 @@ describe('grades and genders', () => {
     ['GIRLS', 'girls'],
     ['Female', 'girls'],
     ['Coed', 'coed'],
-  ])('%s is %s', (gender, normal) => expect(normalizeGender(gender)).toBe(normal));
+  ])('reads %s as %s', (gender, normal) => expect(normalizeGender(gender)).toBe(normal));
 });

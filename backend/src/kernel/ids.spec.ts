@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseId } from './ids';
 
-describe('an id in an address', () => {
+describe('an id in a URL', () => {
   it.each([
     ['45', 45],
     ['0', 0],
     ['2147483647', 2_147_483_647],
-  ])('%s is %d', (text, id) => expect(parseId(text)).toBe(id));
+  ])('reads %s as %d', (text, id) => expect(parseId(text)).toBe(id));
 
   it.each([
     '',
@@ -23,5 +23,5 @@ describe('an id in an address', () => {
     '٤٥',
     '2147483648',
     'NaN',
-  ])('%j is none', (text) => expect(parseId(text)).toBeNull());
+  ])('rejects %j', (text) => expect(parseId(text)).toBeNull());
 });

@@ -1,8 +1,11 @@
 export * from './clock-time';
 export * from './csv';
+export * from './durations';
 export * from './money';
+export { groupedBy } from './grouped-by';
 export { parseId } from './ids';
-export * from './in-time';
+export * from './with-timeout';
+export * from './listed-span';
 export * from './local-date';
 export * from './errors';
 export * from './grade-and-gender';

@@ -5,22 +5,22 @@ import utc from 'dayjs/plugin/utc';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** A calendar day of the organisation, "yyyy-mm-dd". Such strings sort as the days do. */
+/** A calendar date of the organization, "yyyy-mm-dd". Such strings sort chronologically. */
 export type LocalDate = string;
 
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 const DAY = 'YYYY-MM-DD';
 
 export function isLocalDate(value: unknown): value is LocalDate {
-  // A day that no month has rolls over to the next one and reads differently.
+  // A date that no month has rolls over to the next one and then reads differently.
   return typeof value === 'string' && FORM.test(value) && dayjs.utc(value).format(DAY) === value;
 }
 
-/** Kept, as making one takes longer than most queries; dayjs makes one for every instant. */
+/** Cached, because creating one takes longer than most queries, and dayjs creates one per instant. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that `instant` falls on in the organisation's time zone (an IANA name). */
-export function localDateOf(instant: Date, timeZone: string): LocalDate {
+/** The date of `instant` in the organization's time zone (an IANA name). */
+export function toLocalDate(instant: Date, timeZone: string): LocalDate {
   let format = dayFormats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -44,7 +44,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: LocalDate): number {
+export function getWeekday(date: LocalDate): number {
   return dayjs.utc(date).day();
 }
 
@@ -53,33 +53,44 @@ export function weekdayName(date: LocalDate): string {
   return dayjs.utc(date).format('dddd');
 }
 
-/** "June", in the words of the public pages. */
-export function monthOf(date: LocalDate): string {
+/** "June", as the public pages write it. */
+export function getMonth(date: LocalDate): string {
   return dayjs.utc(date).format('MMMM');
 }
 
-/** "June 23", in the words of the public pages. */
+/** "June 23", as the public pages write it. */
 export function monthDay(date: LocalDate): string {
   return dayjs.utc(date).format('MMMM D');
 }
 
-/** "12/06/2026", as spreadsheets read a day. */
-export function csvDay(date: LocalDate): string {
+/** "12/06/2026", as spreadsheets read a date. */
+export function formatCsvDate(date: LocalDate): string {
   return dayjs.utc(date).format('MM/DD/YYYY');
 }
 
-/** The instant at which clocks of the time zone show this day and time ("HH:MM"). */
-export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
-  return dayjs.tz(`${date} ${time}`, timeZone).toDate();
+/** Kept, as the rules of a time zone take longer to apply than anything else of a list, whose rows share their times. */
+const instants = new Map<string, number>();
+const MAX_INSTANTS = 10_000;
+
+/** The instant at which clocks in the time zone show this date and time ("HH:MM"). */
+export function toInstant(date: LocalDate, time: string, timeZone: string): Date {
+  const key = `${date} ${time} ${timeZone}`;
+  let instant = instants.get(key);
+  if (instant === undefined) {
+    instant = dayjs.tz(`${date} ${time}`, timeZone).valueOf();
+    if (instants.size >= MAX_INSTANTS) instants.clear();
+    instants.set(key, instant);
+  }
+  return new Date(instant);
 }
 
-/** "HH:MM", as clocks of the time zone show the instant. */
-export function localTimeOf(instant: Date, timeZone: string): string {
+/** "HH:MM", as clocks in the time zone show the instant. */
+export function toLocalTime(instant: Date, timeZone: string): string {
   return dayjs(instant).tz(timeZone).format('HH:mm');
 }
 
-/** "Sunday, November 22 at 9:30 AM", as clocks of the time zone show the instant. */
-export function momentWords(instant: Date, timeZone: string): string {
+/** "Sunday, November 22 at 9:30 AM", as clocks in the time zone show the instant. */
+export function formatInstant(instant: Date, timeZone: string): string {
   return dayjs(instant).tz(timeZone).format('dddd, MMMM D [at] h:mm A');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDollars, parseDollars, percentOf, shareByLargestRemainder } from './money';
+import { formatDollars, parseDollars, calculatePercent, allocateByLargestRemainder } from './money';
 
 describe('parseDollars', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('parseDollars', () => {
     ['1e3', null],
     ['$5', null],
     [NaN, null],
-  ])('%p is %p cents', (input, cents) => expect(parseDollars(input)).toBe(cents));
+  ])('reads %p as %p cents', (input, cents) => expect(parseDollars(input)).toBe(cents));
 });
 
-describe('percentOf', () => {
+describe('calculatePercent', () => {
   it.each([
     [26600, 10, 2660],
     [34500, 3, 1035],
@@ -26,25 +26,25 @@ describe('percentOf', () => {
     [50, 1, 1],
     [49, 1, 0],
     [13900, 100, 13900],
-  ])('of %p cents, %p %% is %p (half-up)', (cents, percent, expected) =>
-    expect(percentOf(cents, percent)).toBe(expected),
+  ])('of %p cents at %p %% is %p (half-up)', (cents, percent, expected) =>
+    expect(calculatePercent(cents, percent)).toBe(expected),
   );
 });
 
-describe('shareByLargestRemainder', () => {
+describe('allocateByLargestRemainder', () => {
   it('gives the odd cents to the largest remainders', () => {
-    expect(shareByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(shareByLargestRemainder(0, [5, 3])).toEqual([0, 0]);
-    expect(shareByLargestRemainder(7, [0, 0])).toEqual([7, 0]);
+    expect(allocateByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(allocateByLargestRemainder(0, [5, 3])).toEqual([0, 0]);
+    expect(allocateByLargestRemainder(7, [0, 0])).toEqual([7, 0]);
   });
 
-  it('always adds up to the total and never strays a cent from the exact share', () => {
+  it('always adds up to the total and is never a cent away from the exact share', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_00),
         fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 }),
         (total, weights) => {
-          const shares = shareByLargestRemainder(total, weights);
+          const shares = allocateByLargestRemainder(total, weights);
           expect(shares.reduce((a, b) => a + b, 0)).toBe(total);
           const sum = weights.reduce((a, b) => a + b, 0);
           if (sum > 0)

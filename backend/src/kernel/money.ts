@@ -15,7 +15,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** "$1,234.50", the form every mail and receipt uses. */
+/** "$1,234.50", the form that every email and receipt uses. */
 export function formatDollars(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = WHOLE.format(Math.floor(Math.abs(cents) / 100));
@@ -24,16 +24,16 @@ export function formatDollars(cents: Cents): string {
 
 const WHOLE = new Intl.NumberFormat('en-US');
 
-/** A whole percent of an amount, rounded half-up once. */
-export function percentOf(cents: Cents, percent: number): Cents {
+/** A whole percentage of an amount, rounded half-up once. */
+export function calculatePercent(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100);
 }
 
 /**
- * Shares `total` over `weights` in proportion, to the cent: the cents that are left over go to the largest
- * remainders, ties to the earlier entry, so that the shares always add up to `total`.
+ * Splits `total` in proportion to `weights`, to the cent: leftover cents go to the largest remainders, ties to the
+ * earlier entry, so that the parts always add up to `total`.
  */
-export function shareByLargestRemainder(total: Cents, weights: readonly number[]): Cents[] {
+export function allocateByLargestRemainder(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
   const exact = weights.map((w) => (total * w) / sum);

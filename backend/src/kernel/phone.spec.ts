@@ -12,7 +12,7 @@ it.each([
   ['610-555-014', '610555014', false],
   ['1610555014', '1610555014', true],
   ['', '', false],
-])('%j is %s; a number: %s', (text, digits, isNumber) => {
+])('says that %j is %s; valid: %s', (text, digits, isNumber) => {
   expect(phoneDigits(text)).toBe(digits);
   expect(isPhoneNumber(text)).toBe(isNumber);
 });

@@ -4,63 +4,69 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessGuard } from './access/access.guard';
-import { PrincipalSources } from './access/principal';
+import { PrincipalResolverRegistry } from './access/principal';
 import { SecurityController } from './access/security.controller';
 import { AuditEntry } from './audit/audit-entry.entity';
+import { AuditNameRegistry } from './audit/audit-name.registry';
 import { Audit } from './audit/audit';
 import { AuditController } from './audit/audit.controller';
 import { Clock, SystemClock } from './clock/clock';
-import { Settings } from './config/settings';
+import { AppConfig } from './config/app-config';
 import { databaseOptions } from './database/options';
-import { Transactions } from './database/transactions';
-import { Files } from './files/files';
-import { UploadTurns } from './files/upload-turns';
+import { TransactionRunner } from './database/transaction-runner';
+import { EncryptionCheck } from './files/encryption-check.entity';
+import { FileService } from './files/file.service';
+import { FilesKeyCheck } from './files/files-key-check';
+import { UploadIntake } from './files/upload-intake';
 import { StoredFile } from './files/stored-file.entity';
 import { HealthController } from './health/health.controller';
 import { logging } from './health/logging';
 import { openQueueConnection } from './jobs/connection';
-import { Claims } from './jobs/claims';
-import { Jobs, QUEUE_CONNECTION } from './jobs/jobs';
-import { MailDispatcher } from './mail/mail-dispatcher';
+import { ClaimRenewalService } from './jobs/claim-renewal.service';
+import { JobService, QUEUE_CONNECTION } from './jobs/job.service';
+import { EmailDispatcher } from './mail/email-dispatcher';
 import { MailLaneState } from './mail/mail-lane-state.entity';
-import { MailLanes } from './mail/mail-lanes';
+import { MailLaneService } from './mail/mail-lane.service';
 import { MailLanesController } from './mail/mail-lanes.controller';
-import { BatchMails } from './mail/batch-mails';
-import { MailBatch } from './mail/mail-batch.entity';
-import { KeptMails } from './mail/kept-mails';
-import { MailBatches } from './mail/mail-batches';
-import { MailComposers } from './mail/mail-composers';
-import { MailHistory } from './mail/mail-history';
-import { MailPurge } from './mail/mail-purge';
-import { MailSuppression } from './mail/mail-suppression.entity';
-import { MailUnsubscription } from './mail/mail-unsubscription.entity';
-import { SparedAddresses } from './mail/spared-addresses';
-import { Suppressions } from './mail/suppressions';
-import { SuppressionsController } from './mail/suppressions.controller';
+import { BatchEmailQueries } from './mail/batch-email.queries';
+import { EmailBatch } from './mail/email-batch.entity';
+import { OutboxRedactionService } from './mail/outbox-redaction.service';
+import { OutboxTextService } from './mail/outbox-text.service';
+import { EmailBatchService } from './mail/email-batch.service';
+import { EmailComposerRegistry } from './mail/email-composer.registry';
+import { EmailHistoryQueries } from './mail/email-history.queries';
+import { PurgeEmailsJob } from './mail/purge-emails.job';
+import { EmailSuppression } from './mail/email-suppression.entity';
+import { EmailUnsubscribe } from './mail/email-unsubscribe.entity';
+import { BulkEmailExclusionQueries } from './mail/bulk-email-exclusion.queries';
+import { SuppressionService } from './mail/suppression.service';
+import { UndeliverableEmailsController } from './mail/undeliverable-emails.controller';
 import { UnsubscribeController } from './mail/unsubscribe.controller';
-import { Unsubscriptions } from './mail/unsubscriptions';
+import { UnsubscribeService } from './mail/unsubscribe.service';
 import { MailTransport } from './mail/mail-transport';
-import { OutboxMail } from './mail/outbox-mail.entity';
-import { Outbox } from './mail/outbox';
+import { OutboxEmail } from './mail/outbox-email.entity';
+import { OutboxService } from './mail/outbox.service';
 import {
   poolOfLimits,
   RATE_LIMIT_STORE,
-  RateLimits,
+  RateLimitService,
   redisOfLimits,
   type RateLimitStore,
-} from './rate-limits/rate-limits';
+} from './rate-limits/rate-limit.service';
+import { LimitedAct } from './rate-limits/limited-act.entity';
+import { SlidingLimitService } from './rate-limits/sliding-limit.service';
 import { SearchController } from './search/search.controller';
-import { SearchSources } from './search/search-sources';
-import { SavedSection } from './settings/saved-section.entity';
-import { SavedSettings } from './settings/saved-settings';
+import { SearchSourceRegistry } from './search/search-source.registry';
+import { SettingsSectionRow } from './settings/settings-section-row.entity';
+import { SettingsService } from './settings/settings.service';
 import { SettingsController } from './settings/settings.controller';
-import { SettingsEditing } from './settings/settings-editing';
+import { SettingsEditingService } from './settings/settings-editing.service';
 
-/** Closes what the rate limits count in. */
+/** Closes the rate limits' storage. */
 class RateLimitConnection implements OnApplicationShutdown {
   readonly store: RateLimitStore;
 
-  constructor(settings: Settings) {
+  constructor(settings: AppConfig) {
     this.store = settings.redisUrl
       ? { redis: redisOfLimits(settings.redisUrl) }
       : { pool: poolOfLimits(settings.databaseUrl) };
@@ -77,7 +83,7 @@ class RateLimitConnection implements OnApplicationShutdown {
 @Module({})
 export class PlatformModule {
   static forRoot(
-    settings: Settings,
+    settings: AppConfig,
     clock: Clock = new SystemClock(settings.organisation.timeZone),
   ): DynamicModule {
     return {
@@ -87,14 +93,16 @@ export class PlatformModule {
         ScheduleModule.forRoot(),
         TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
         TypeOrmModule.forFeature([
-          OutboxMail,
-          MailBatch,
+          OutboxEmail,
+          EmailBatch,
           MailLaneState,
-          MailSuppression,
-          MailUnsubscription,
+          EmailSuppression,
+          EmailUnsubscribe,
           AuditEntry,
           StoredFile,
-          SavedSection,
+          EncryptionCheck,
+          SettingsSectionRow,
+          LimitedAct,
         ]),
       ],
       controllers: [
@@ -104,11 +112,11 @@ export class PlatformModule {
         SettingsController,
         MailLanesController,
         UnsubscribeController,
-        SuppressionsController,
+        UndeliverableEmailsController,
         SearchController,
       ],
       providers: [
-        { provide: Settings, useValue: settings },
+        { provide: AppConfig, useValue: settings },
         { provide: Clock, useValue: clock },
         {
           provide: QUEUE_CONNECTION,
@@ -120,56 +128,63 @@ export class PlatformModule {
           inject: [RateLimitConnection],
           useFactory: (connection: RateLimitConnection) => connection.store,
         },
-        PrincipalSources,
-        RateLimits,
+        PrincipalResolverRegistry,
+        RateLimitService,
+        SlidingLimitService,
         AccessGuard,
         { provide: APP_GUARD, useExisting: AccessGuard },
-        Transactions,
-        Jobs,
-        Claims,
-        Outbox,
+        TransactionRunner,
+        JobService,
+        ClaimRenewalService,
+        OutboxService,
         MailTransport,
-        MailLanes,
-        MailDispatcher,
-        MailPurge,
-        SparedAddresses,
-        BatchMails,
-        Unsubscriptions,
-        Suppressions,
-        MailBatches,
-        MailComposers,
-        MailHistory,
-        KeptMails,
-        SearchSources,
+        MailLaneService,
+        EmailDispatcher,
+        PurgeEmailsJob,
+        BulkEmailExclusionQueries,
+        BatchEmailQueries,
+        UnsubscribeService,
+        SuppressionService,
+        EmailBatchService,
+        EmailComposerRegistry,
+        EmailHistoryQueries,
+        AuditNameRegistry,
+        OutboxRedactionService,
+        OutboxTextService,
+        SearchSourceRegistry,
         Audit,
-        Files,
-        UploadTurns,
-        SavedSettings,
-        SettingsEditing,
+        FileService,
+        FilesKeyCheck,
+        UploadIntake,
+        SettingsService,
+        SettingsEditingService,
       ],
       exports: [
-        Settings,
+        AppConfig,
         Clock,
-        PrincipalSources,
-        RateLimits,
+        PrincipalResolverRegistry,
+        RateLimitService,
+        SlidingLimitService,
         AccessGuard,
-        Transactions,
-        Jobs,
-        Claims,
-        Outbox,
-        SparedAddresses,
-        BatchMails,
-        Unsubscriptions,
-        Suppressions,
-        MailBatches,
-        MailComposers,
-        MailHistory,
-        KeptMails,
-        SearchSources,
+        TransactionRunner,
+        JobService,
+        ClaimRenewalService,
+        OutboxService,
+        BulkEmailExclusionQueries,
+        BatchEmailQueries,
+        UnsubscribeService,
+        SuppressionService,
+        EmailBatchService,
+        EmailComposerRegistry,
+        EmailHistoryQueries,
+        AuditNameRegistry,
+        OutboxRedactionService,
+        OutboxTextService,
+        SearchSourceRegistry,
         Audit,
-        Files,
-        UploadTurns,
-        SavedSettings,
+        FileService,
+        UploadIntake,
+        SettingsService,
       ],
     };
   }

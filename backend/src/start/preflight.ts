@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 
-/** Something outside the program that stands in the way of a start: one sentence, shown without a stack. */
-export class StartFault extends Error {}
+/** Something outside the program that prevents startup: one sentence, shown without a stack trace. */
+export class StartupError extends Error {}
 
 const CONNECT_MS = 10_000;
 
 /**
- * Asked before anything is started, so that a wrong address ends the program at once and with one line.
- * @throws StartFault
+ * Checked before anything is started, so that a wrong address ends the program at once with one line.
+ * @throws StartupError
  */
 export async function assertDatabase(url: string): Promise<void> {
   try {
@@ -17,15 +17,15 @@ export async function assertDatabase(url: string): Promise<void> {
     await client.connect();
     await client.end();
   } catch (error) {
-    throw databaseFault(error);
+    throw toDatabaseError(error);
   }
 }
 
-export function databaseFault(error: unknown): StartFault {
-  return new StartFault(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+export function toDatabaseError(error: unknown): StartupError {
+  return new StartupError(`Can't use the database at DATABASE_URL: ${getReason(error)}.`);
 }
 
-/** @throws StartFault when nobody can listen there */
+/** @throws StartupError when the port or address cannot be used */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   if (port === 0) return;
   try {
@@ -35,24 +35,26 @@ export async function assertPortFree(port: number, host: string): Promise<void> 
       probe.listen(port, host, () => probe.close(() => resolve()));
     });
   } catch (error) {
-    throw listenFault(error, port, host) ?? error;
+    throw toListenError(error, port, host) ?? error;
   }
 }
 
-/** Null when the error is about something else than listening. */
-export function listenFault(error: unknown, port: number, host: string): StartFault | null {
+/** Null when the error is not about listening. */
+export function toListenError(error: unknown, port: number, host: string): StartupError | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return new StartFault(`Port ${port} is in use: stop the program that uses it, or set PORT to another.`);
+    return new StartupError(
+      `Port ${port} is already in use. Stop the program that uses it or set PORT to another port.`,
+    );
   if (code === 'EACCES' && syscall === 'listen')
-    return new StartFault(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    return new StartupError(`This user isn't allowed to use port ${port}. Set PORT to 1024 or higher.`);
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo'))
-    return new StartFault(`HOST ${host} is no address of this machine.`);
+    return new StartupError(`HOST ${host} isn't an address of this machine.`);
   return null;
 }
 
-/** A host of several addresses gives one error for each, and none of its own. */
-function reasonOf(error: unknown): string {
+/** A host with several addresses gives one error for each, and none of its own. */
+function getReason(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   return message.split('\n')[0].replace(/\.$/, '');

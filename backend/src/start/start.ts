@@ -1,16 +1,18 @@
 import type { INestApplication } from '@nestjs/common';
 import { enrolPlayers, openDemo } from '../demo';
-import { inTime } from '../kernel';
-import { Jobs } from '../platform';
+import { withTimeout } from '../kernel';
+import { AdministratorService } from '../modules/identity';
+import { JobService } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
-import { postgresCode } from '../platform/database/transactions';
-import { assertRedis, RedisUnreachable } from '../platform/jobs/connection';
+import { postgresCode } from '../platform/database/transaction-runner';
+import { assertRedis, RedisUnreachableError } from '../platform/jobs/connection';
+import { WrongFilesKeyError } from '../platform/files/files-key-check';
 import { createApp } from './create-app';
-import { assertDatabase, assertPortFree, databaseFault, listenFault, StartFault } from './preflight';
-import { hostOf, settingsOf } from './settings-of';
-import { assertWritable, EmbeddedFault, ensureEmbedded, type Embedded } from '../../embedded';
+import { assertDatabase, assertPortFree, toDatabaseError, toListenError, StartupError } from './preflight';
+import { getListenHost, buildAppConfig } from './build-app-config';
+import { assertWritable, EmbeddedServiceError, ensureEmbedded, type Embedded } from '../../embedded';
 
-/** Starts everything by the environment; a fault that a person can mend ends the program with one sentence each. */
+/** Starts everything from the environment; an error that a person can fix ends the program with one sentence each. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;
   let embedded: Embedded | undefined;
@@ -18,12 +20,13 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     config = readConfig(env);
     await assertUsable(config);
     embedded = await startEmbedded(config);
-    const settings = settingsOf(config, embedded.services);
+    const settings = buildAppConfig(config, embedded.services);
     const app = await createApp(settings);
     stopOnSignal(app, embedded);
+    if (settings.production) await assertAdministrator(app);
     const hasDemo = settings.demo && settings.runsApi;
     const demo = hasDemo ? await openDemo(app) : null;
-    if (settings.runsWorker) await app.get(Jobs).start();
+    if (settings.runsWorker) await app.get(JobService).start();
     if (settings.runsApi) await app.listen(settings.port, settings.host);
     process.stdout.write(`Fieldhouse is ready: ${settings.appUrl}\n`);
     if (demo) {
@@ -41,17 +44,25 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** What a start needs is tried before anything is started: each fault is the first and only thing that is said. */
+/** Startup requirements are checked before anything starts: each error is the first and only output. */
 async function assertUsable(config: Config): Promise<void> {
   const hasServices = config.databaseUrl && config.smtpUrl && config.stripe;
   if (!hasServices || !config.sessionSecret || !config.filesKey || config.demo)
     assertWritable(config.dataDir);
-  if (config.role !== 'worker') await assertPortFree(config.port, hostOf(config));
+  if (config.role !== 'worker') await assertPortFree(config.port, getListenHost(config));
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
   if (config.redisUrl) await assertRedis(config.redisUrl);
 }
 
-/** Whatever is not configured runs beside the program, shared with every other program of the data directory. */
+/** Asked of the database, where one of an earlier start may be. @throws StartupError */
+async function assertAdministrator(app: INestApplication): Promise<void> {
+  if (await app.get(AdministratorService).anyExist()) return;
+  throw new StartupError(
+    'ADMIN_USERNAME and ADMIN_PASSWORD must be set in production until there is an administrator.',
+  );
+}
+
+/** Whatever is not configured runs next to the program, shared with every other program of the data directory. */
 function startEmbedded(config: Config): Promise<Embedded> {
   const takesEvents = config.role !== 'worker';
   return ensureEmbedded({
@@ -74,15 +85,15 @@ function listensAt(host: string | null): string {
 
 const ENDING_MS = 10_000;
 
-/** The database and the mail server end after the program that uses them, not before. */
+/** The database and the mail server stop after the program that uses them, not before. */
 function stopOnSignal(app: INestApplication, embedded: Embedded): void {
   const report = (error: unknown) => {
-    process.stderr.write(`The program did not end as it should: ${String(error)}\n`);
+    process.stderr.write(`Shutdown failed: ${String(error)}\n`);
     process.exitCode = 1;
   };
   const stop = async () => {
-    // What is still under way is left as by a kill, which the next program puts right.
-    await inTime(app.close(), ENDING_MS).catch(report);
+    // Work in progress is left as after a kill, and the next program recovers it.
+    await withTimeout(app.close(), ENDING_MS).catch(report);
     await embedded.release();
     process.exit();
   };
@@ -96,14 +107,19 @@ function stopOnSignal(app: INestApplication, embedded: Embedded): void {
   }
 }
 
-/** What PostgreSQL says to one who may not change anything: 42501 no privilege, 25006 a read-only server. */
+/** PostgreSQL's errors for a user who may not change anything: 42501 no privilege, 25006 a read-only server. */
 const NOT_OURS = ['42501', '25006'];
 
 function explain(error: unknown, config: Config | undefined): string[] | null {
   if (error instanceof ConfigError) return error.faults;
-  if (error instanceof StartFault || error instanceof EmbeddedFault || error instanceof RedisUnreachable)
+  if (
+    error instanceof StartupError ||
+    error instanceof EmbeddedServiceError ||
+    error instanceof RedisUnreachableError
+  )
     return [error.message];
-  if (NOT_OURS.includes(String(postgresCode(error)))) return [databaseFault(error).message];
-  const fault = config && listenFault(error, config.port, hostOf(config));
+  if (error instanceof WrongFilesKeyError) return [error.message];
+  if (NOT_OURS.includes(String(postgresCode(error)))) return [toDatabaseError(error).message];
+  const fault = config && toListenError(error, config.port, getListenHost(config));
   return fault ? [fault.message] : null;
 }

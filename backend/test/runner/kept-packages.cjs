@@ -6,7 +6,7 @@ const { compileFunction } = vm;
 const compiled = new Map();
 const transformed = new Map();
 
-/** What `make` gave for a file, as long as the file's text is the same; asked anew when the text has changed. */
+/** Cached results of `make` per file, while the file's text is unchanged. */
 function keep(kept, filename, text, make) {
   const last = kept.get(filename);
   if (last?.text === text) return last.made;
@@ -15,8 +15,8 @@ function keep(kept, filename, text, make) {
   return made;
 }
 
-// Jest compiles into a context that was made for the file; the worker's own is meant by leaving it out. There one text is
-// compiled once: each file of tests runs the same functions with modules of its own.
+// Jest compiles into a context created for the file; leaving it out uses the worker's own. There, one text is compiled
+// once: each test file runs the same functions with its own modules.
 vm.compileFunction = (source, parameters, { parsingContext, ...options }) =>
   parsingContext === globalThis
     ? keep(compiled, options.filename, source, () => compileFunction(source, parameters, options))
@@ -25,8 +25,8 @@ vm.compileFunction = (source, parameters, { parsingContext, ...options }) =>
 const isPackage = (name) => /[\\/]node_modules[\\/]/.test(name) || (!/^[./]/.test(name) && !isBuiltin(name));
 
 /**
- * Packages are loaded by Node, once for a worker: by Jest they would be loaded anew for every file, which took longer than
- * most files' tests. The product's own modules are new in every file, and what a test mocks is mocked before this is asked.
+ * Node loads packages, once per worker: Jest would load them again for every file, which took longer than most files'
+ * tests. The product's own modules are new in every file, and mocks are applied before this is asked.
  */
 module.exports = class KeptPackages extends Runtime {
   constructor(config, environment, resolver, transformer, ...rest) {

@@ -1,10 +1,10 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Those of the whole system wait most and take longest: begun last, they would be waited for alone. */
+/** Whole-system tests wait most and take longest: started last, everything would wait for them. */
 const rankOf = ({ path }) =>
   ['.sys-spec.ts', '.int-spec.ts', '.spec.ts'].findIndex((end) => path.endsWith(end));
 
-/** Proofs of the whole system first, pure rules last; within a kind as Jest would have them, the longest first. */
+/** Whole-system proofs first, pure rules last; within a kind in Jest's order, longest first. */
 module.exports = class extends Sequencer {
   sort(tests) {
     return super.sort(tests).sort((one, other) => rankOf(one) - rankOf(other));

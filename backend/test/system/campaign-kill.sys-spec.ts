@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type MailFault,
   type RunningMailCatcher,
 } from '../../embedded/mail-catcher';
@@ -17,7 +17,7 @@ const KILLS = 3;
 const HANDS = 5;
 const SECONDS = 120;
 
-/** What the mail server does with a mail, what the office sees of it, and how often it arrives. */
+/** What the mail server does with an email, what an administrator sees of it, and how often it arrives. */
 interface Fate {
   faults: Omit<MailFault, 'to'>[];
   state: 'accepted' | 'failed' | 'unverified';
@@ -25,10 +25,13 @@ interface Fate {
 }
 
 const arrives: Fate = { faults: [], state: 'accepted', copies: 1 };
-/** The worker is killed when all its hands wait for this. The server takes the mail when nobody listens any more. */
+/**
+ * The worker is killed when all its connections wait for this. The server accepts the email when nobody is listening
+ * any more.
+ */
 const hangs: Fate = { faults: [{ kind: 'hang', ms: 3_600_000 }], state: 'unverified', copies: 1 };
 
-/** Of one family in twenty each. */
+/** One family in twenty each. */
 const FATES = new Map<number, Fate>([
   [5, { ...arrives, faults: [{ kind: 'reject', code: 451 }] }],
   [7, { ...arrives, faults: [{ kind: 'reject', code: 452, status: '4.2.2', after: 'data' }] }],
@@ -39,9 +42,9 @@ const FATES = new Map<number, Fate>([
   [17, { faults: [{ kind: 'reject', code: 421 }, { kind: 'drop' }], state: 'unverified', copies: 1 }],
 ]);
 
-/** The worker stops as often on its way. */
+/** The worker stops this many times on its way. */
 const EVERY = FAMILIES / (KILLS + 1);
-const fateOf = (n: number): Fate =>
+const getOutcome = (n: number): Fate =>
   n >= EVERY && n % EVERY < HANDS ? hangs : (FATES.get(n % 20) ?? arrives);
 
 type Counts = Record<(typeof COUNTS)[number], number>;
@@ -50,7 +53,7 @@ const COUNTS = [
   ...(['unverified', 'suppressed', 'unsubscribed', 'cancelled'] as const),
 ];
 const only = (counts: Counts) => COUNTS.map((name) => [name, counts[name]]);
-const openOf = ({ waiting, sending, deferred, paused }: Counts) => waiting + sending + deferred + paused;
+const isOpen = ({ waiting, sending, deferred, paused }: Counts) => waiting + sending + deferred + paused;
 
 describe('a campaign whose worker is killed while the mail server fails in every way', () => {
   let catcher: RunningMailCatcher;
@@ -94,20 +97,20 @@ describe('a campaign whose worker is killed while the mail server fails in every
 
   const send = async (families: readonly QuickFamily[]) => {
     const audience = { type: 'families', only: families.map(({ userId }) => userId) };
-    const wish = { audience, subject: `To ${families.length}`, body: 'Hi {{parent.firstName}}' };
-    const { body } = await admin.http.post('/api/send-bulk-email').send(wish).expect(202);
+    const input = { audience, subject: `To ${families.length}`, body: 'Hi {{parent.firstName}}' };
+    const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(202);
     const { campaignId, count } = body as { campaignId: number; count: number };
     expect(count).toBe(families.length);
     return campaignId;
   };
-  const countsOf = async (id: number) => {
+  const counts = async (id: number) => {
     const { body } = await admin.http.get(`/api/admin/email/campaigns/${id}`).expect(200);
     return body as Counts;
   };
   const untilFinished = (id: number) =>
-    eventually(async () => expect(openOf(await countsOf(id))).toBe(0), SECONDS);
+    eventually(async () => expect(isOpen(await counts(id))).toBe(0), SECONDS);
 
-  /** Nobody renews a dead worker's claims, and what was put off waits for its time: how long is another test's affair. */
+  /** Nobody renews a dead worker's claims, and deferred emails wait for their time: how long is tested elsewhere. */
   const letTimePass = () =>
     test.db.query(
       `update outbox_mails set "nextAttemptAt" = now()
@@ -116,7 +119,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
   const copiesByAddress = async () => {
     const answer = await fetch(`${catcher.apiUrl}/mails?limit=${10 * FAMILIES}`);
     const copies = new Map<string, number>();
-    for (const { to } of (await answer.json()) as CaughtMail[]) copies.set(to, (copies.get(to) ?? 0) + 1);
+    for (const { to } of (await answer.json()) as CaughtEmail[]) copies.set(to, (copies.get(to) ?? 0) + 1);
     return copies;
   };
 
@@ -128,19 +131,19 @@ describe('a campaign whose worker is killed while the mail server fails in every
     const states = new Map(rows.map(({ recipient, state }) => [recipient, state]));
     const copies = await copiesByAddress();
     return families.flatMap(({ email }, n) => {
-      const fate = fateOf(n);
+      const fate = getOutcome(n);
       const found = { state: states.get(email), copies: copies.get(email) ?? 0 };
       return found.state === fate.state && found.copies === fate.copies ? [] : [{ n, fate, found }];
     });
   };
 
-  /** Looks at the campaign as the office's page does, until it is told to end. */
+  /** Reads the campaign as the admin page does, until it is told to stop. */
   function watch(id: number): () => Promise<Counts[]> {
     const seen: Counts[] = [];
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        seen.push(await countsOf(id));
+        seen.push(await counts(id));
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     })();
@@ -151,18 +154,18 @@ describe('a campaign whose worker is killed while the mail server fails in every
     };
   }
 
-  it('reaches each family once, or the office sees that it did not', async () => {
+  it('reaches each family once, or an administrator sees that it did not', async () => {
     const families = await manyFamilies(test, FAMILIES);
     const id = await send(families);
     for (const [n, { email }] of families.entries())
-      for (const what of fateOf(n).faults) await fault({ ...what, to: email });
+      for (const what of getOutcome(n).faults) await fault({ ...what, to: email });
 
     const end = watch(id);
     for (let kill = 1; kill <= KILLS; kill++) {
       await worker.start();
       await untilHanging(kill * HANDS);
       await worker.kill();
-      expect((await countsOf(id)).sending).toBe(HANDS);
+      expect((await counts(id)).sending).toBe(HANDS);
       await letTimePass();
     }
     await worker.start();
@@ -176,12 +179,12 @@ describe('a campaign whose worker is killed while the mail server fails in every
       for (const name of COUNTS) expect(counts[name]).toBeLessThanOrEqual(FAMILIES);
     }
     // Finished is finished: nothing changes after that.
-    const first = seen.findIndex((counts) => openOf(counts) === 0);
+    const first = seen.findIndex((counts) => isOpen(counts) === 0);
     for (const counts of seen.slice(first)) expect(only(counts)).toEqual(only(seen.at(-1)!));
     expect(seen.slice(0, first).length).toBeGreaterThan(KILLS);
   }, 300_000);
 
-  it('would reach some twice if mails were not claimed (canary)', async () => {
+  it('reaches some twice if emails are not claimed (canary)', async () => {
     await test.db.query(`create function no_claim() returns trigger language plpgsql as $$ begin
         if new.state = 'sending' then new.state := 'waiting'; end if;
         if new.state = 'waiting' then

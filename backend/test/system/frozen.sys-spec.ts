@@ -28,7 +28,7 @@ describe('R19: PostgreSQL stopped by SIGSTOP under the real product', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** The server first, so that it makes no further process meanwhile. */
+  /** The server first, so that it forks no further process in the meantime. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     process.kill(postgres.pid, signal);
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -47,11 +47,11 @@ describe('R19: PostgreSQL stopped by SIGSTOP under the real product', () => {
     return { status: response.status, code: answer.code, state: answer.status, ms: Date.now() - began };
   }
 
-  it('keeps no call longer than ten seconds, loses no payment, and recovers by itself', async () => {
+  it('delays no call longer than ten seconds, loses no payment, and recovers automatically', async () => {
     const programId = await shop.program(10);
     const [payer, reader] = await Promise.all([shop.family(), shop.family()]);
     const begun = await shop.begin(payer, programId);
-    // No message from the provider helps the completion that is caught in the middle.
+    // No webhook helps the completion that is interrupted.
     await shop.provider({ webhooks: { drop: true } });
     await shop.pay(begun);
     const complete = () =>

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres, type RunningPostgres } from '../../embedded/postgres';
 import { eventually } from '../eventually';
-import { mailsTo, Shop, type Begun, type Family } from './shop';
+import { emailsTo, Shop, type Begun, type Family } from './shop';
 
-/** A killed product may take this long to put everything right. */
+/** A killed product may take this long to recover everything. */
 const TWO_MINUTES = 120;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-describe('R1: money and registrations agree after kill -9', () => {
+describe('R1: payments and registrations agree after kill -9', () => {
   let dataDir: string;
   let postgres: RunningPostgres;
   let shop: Shop;
   let programId: number;
 
   beforeAll(async () => {
-    // Durable, as in use: the server is killed too.
+    // Durable, as in production: the server is killed too.
     dataDir = mkdtempSync(join(tmpdir(), 'fieldhouse-kill-'));
     postgres = await startPostgres({ dataDir });
     shop = await Shop.open(postgres.url);
@@ -45,7 +45,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     const [held, begun, captured, completing, unmailed] = await Promise.all(
       Array.from({ length: 5 }, () => shop.family()),
     );
-    // No message from the provider helps: what is captured must be found by asking.
+    // No webhook helps: captures must be found by asking.
     await shop.provider({ webhooks: { drop: true } });
 
     const afterIntent = await shop.begin(begun, programId);
@@ -54,14 +54,14 @@ describe('R1: money and registrations agree after kill -9', () => {
     const beforeMail = await shop.begin(unmailed, programId);
     await Promise.all([afterCapture, beforeCommit, beforeMail].map((payment) => shop.pay(payment)));
 
-    // Before the mail: the mail server breaks off, and the worker is killed before it can try again.
+    // Before the email: the mail server drops the connection, and the worker is killed before it can retry.
     await fetch(`${process.env.TEST_MAIL_API_URL}/faults`, {
       method: 'POST',
       body: JSON.stringify({ kind: 'drop', lost: true, to: unmailed.email, times: 1 }),
     });
     await shop.complete(unmailed, beforeMail);
 
-    // Before completion commits: a lock holds it up in the middle of its transaction.
+    // Before completion commits: a lock delays it in the middle of its transaction.
     const lock = new Client({ connectionString: shop.databaseUrl });
     lock.on('error', () => undefined);
     await lock.connect();
@@ -88,9 +88,9 @@ describe('R1: money and registrations agree after kill -9', () => {
     expect(await Promise.all([completion, stalled])).toEqual(['killed', 'killed']);
     await lock.end().catch(() => undefined);
 
-    // The family whose intent was made pays now; the one that only held begins again.
+    // The family with an intent pays now; the one that only has a hold starts again.
     await shop.pay(afterIntent);
-    // The killed process had claimed the checkout: its claim runs out while the family waits for the answer.
+    // The killed process had claimed the checkout: its claim expires while the family waits for the answer.
     const again = await shop.begin(held, programId);
     await shop.pay(again);
 
@@ -103,7 +103,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     }, TWO_MINUTES);
     await eventually(async () => {
       for (const { email } of [held, begun, captured, completing, unmailed]) {
-        const receipts = (await mailsTo(email)).filter(({ subject }) => /receipt/i.test(subject));
+        const receipts = (await emailsTo(email)).filter(({ subject }) => /receipt/i.test(subject));
         expect({ email, receipts: receipts.length }).toEqual({ email, receipts: 1 });
       }
     }, TWO_MINUTES);
@@ -115,7 +115,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     for (let i = 0; i < 10; i++) families.push(await shop.family());
     const captured: Begun[] = [];
     const buy = async (family: Family): Promise<void> => {
-      // A family tries again until it has paid: the product may be down, or a dead process may claim its checkout.
+      // A family retries until it has paid: the product may be down, or a dead process may claim its checkout.
       for (const end = Date.now() + TWO_MINUTES * 1000; Date.now() < end;) {
         try {
           const begun = await shop.begin(family, programId);
@@ -157,7 +157,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     expect(places.paid).toBe(places.live);
   }, 300_000);
 
-  it('R17: a price that the provider takes on after its asker was killed is charged to nobody', async () => {
+  it('R17: a price that the provider takes on after its requester was killed is charged to nobody', async () => {
     const [family, other] = [await shop.family(), await shop.family()];
     const coupon = await shop.coupon(50);
     const begun = await shop.begin(family, programId);
@@ -182,7 +182,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     await shop.kill();
     expect(await half).toBe('killed');
     await shop.start();
-    // Instead of waiting until the claim of the dead process has run out.
+    // Instead of waiting until the dead process's claim has expired.
     await shop.query(`update checkouts set "claimedUntil" = null where id = $1`, [begun.checkoutId]);
 
     const shown = await shop.begin(family, programId);
@@ -206,7 +206,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     ]);
   }, 120_000);
 
-  it('R14: a lost database gives clean errors, and nobody has to mend anything', async () => {
+  it('R14: a lost database gives clean errors, and recovers without manual repair', async () => {
     const family = await shop.family();
     const answers: { status: number; body: string }[] = [];
     const ask = async (path: string): Promise<number> => {
@@ -236,7 +236,7 @@ describe('R1: money and registrations agree after kill -9', () => {
     }
   }, 300_000);
 
-  it('is something the join of charges and ledger would notice otherwise', async () => {
+  it('and a planted fault is detected by the join of charges and ledger (canary)', async () => {
     const [row] = await shop.query<{ id: number }>(
       `update registrations set status = 'cancelled' where id = (select max(id) from registrations where status = 'active') returning id`,
     );

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Client } from 'pg';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type MailFault,
   type RunningMailCatcher,
 } from '../../embedded/mail-catcher';
 import { MAIL_LANES } from '../../src/platform/mail/lanes';
-import { Outbox } from '../../src/platform/mail/outbox';
-import { sealBody } from '../../src/platform/mail/sealed-body';
+import { OutboxService } from '../../src/platform/mail/outbox.service';
+import { encryptBody } from '../../src/platform/mail/encrypted-body';
 import { eventually } from '../eventually';
 import { Product } from '../product';
 import { startTestApp, type TestApp } from '../test-app';
@@ -17,14 +17,14 @@ const FILES_KEY = '07'.repeat(32);
 const BULK = 40;
 const HANDS = 5;
 const SECONDS = 30;
-/** A sign-in link leaves within this time, once a worker lives. */
+/** A sign-in link is sent within this time, once a worker is running. */
 const LINK_SECONDS = 5;
-/** A server has two minutes to answer; a worker that is to end does not wait for them. */
+/** A server has two minutes to answer; a worker that shuts down does not wait that long. */
 const ENDING_SECONDS = 20;
 
-describe('a worker that ends or stands still while a campaign leaves', () => {
+describe('a worker that dies or freezes during a campaign', () => {
   let catcher: RunningMailCatcher;
-  /** Takes calls, and is no worker. */
+  /** Answers calls, and is no worker. */
   let test: TestApp;
   let worker: Product;
   let other: Product;
@@ -69,7 +69,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     return fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(fault) });
   };
   const caught = async (to: string) =>
-    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtMail[];
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtEmail[];
   const putBulk = async () => {
     const { rows } = await client.query<{ id: number }>(
       `select nextval('outbox_mails_id_seq')::int as id from generate_series(1, $1)`,
@@ -81,7 +81,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
       `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
        select id, 'test', 'bulk', 'family' || n || '@bulk.test', 'Hello', body, now()
          from unnest($1::int[], $2::bytea[]) with ordinality as mails (id, body, n)`,
-      [ids, ids.map((id) => sealBody(body, Buffer.from(FILES_KEY, 'hex'), id))],
+      [ids, ids.map((id) => encryptBody(body, Buffer.from(FILES_KEY, 'hex'), id))],
     );
   };
   const states = async () => {
@@ -103,11 +103,11 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
       )
     ).rows[0];
 
-  /** All hands for bulk are busy with mails that the server will take, though nobody will hear of it. */
+  /** All bulk connections are busy with emails that the server will accept without anyone learning of it. */
   const untilHanging = (times: number) =>
     eventually(async () => expect(await hangingFor('@bulk.test')).toHaveLength(times * HANDS), SECONDS);
 
-  /** Asks for a sign-in link and waits until the worker is in the middle of sending it. */
+  /** Requests a sign-in link and waits until the worker is in the middle of sending it. */
   async function untilLinkIsSending(email: string): Promise<void> {
     await stall(email, 1);
     await test.http.post('/api/auth/send-magic-link').send({ email }).expect(200);
@@ -120,7 +120,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
 
   async function finish(): Promise<Map<string, number>> {
     await lift();
-    // A bulk mail's claim lasts a minute: how long is not what this is about.
+    // A bulk email's claim lasts a minute: how long does not matter here.
     await client.query(
       `update outbox_mails set "nextAttemptAt" = now() where lane = 'bulk' and state in ('waiting', 'sending')`,
     );
@@ -134,7 +134,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     return copies;
   }
 
-  it('sends each of its mails once at most, says which nobody is sure of, and keeps no sign-in link waiting', async () => {
+  it('sends each of its emails at most once, lists the unverified ones, and delays no sign-in link', async () => {
     await putBulk();
     await stall('@bulk.test', BULK);
     await worker.start();
@@ -155,7 +155,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     expect(copies.size).toBe(BULK);
   }, 240_000);
 
-  it('loses a sign-in link to the next while it stands still, and says nothing of it when it wakes', async () => {
+  it('loses a sign-in link to the next worker while frozen, and writes nothing about it when it wakes', async () => {
     const email = 'frozen@home.test';
     await worker.start();
     await untilLinkIsSending(email);
@@ -165,7 +165,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     await eventually(async () => expect((await link(email)).state).toBe('accepted'));
     const after = await link(email);
     expect(after.attempts).toBe(2);
-    // The server takes the first one too, and says so to one who no longer has a claim.
+    // The server accepts the first one too, and answers a worker that no longer has a claim.
     await lift();
     process.kill(worker.pid, 'SIGCONT');
     await worker.stop();
@@ -175,12 +175,12 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     expect(one.headers['message-id']).toBe(two.headers['message-id']);
   }, 120_000);
 
-  it('ends soon though the mail server says nothing of what it was given, and notes what is known of each', async () => {
+  it('exits soon even when the mail server does not answer, and records what is known about each', async () => {
     await stall('@slow.test', 3);
     await test.db.transaction(async (tx) => {
-      const mail = { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
+      const email = { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' };
       for (const lane of MAIL_LANES)
-        await test.app.get(Outbox).put(tx, 'test', `${lane}@slow.test`, mail, lane);
+        await test.app.get(OutboxService).enqueue(tx, 'test', `${lane}@slow.test`, email, lane);
     });
     await worker.start();
     await eventually(async () => expect(await hangingFor('@slow.test')).toHaveLength(3), SECONDS);
@@ -191,7 +191,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
       `select lane, state, attempts, silences, "lastError", "nextAttemptAt" < now() + interval '1 minute' as soon
          from outbox_mails order by lane`,
     );
-    const lastError = 'The program ended before the mail server answered.';
+    const lastError = 'Fieldhouse shut down before the mail server responded.';
     const known = { attempts: 1, silences: 1, lastError, soon: true };
     expect(rows).toEqual([
       { lane: 'bulk', state: 'unverified', ...known },
@@ -200,7 +200,7 @@ describe('a worker that ends or stands still while a campaign leaves', () => {
     ]);
   }, 120_000);
 
-  it('would send some of them twice if none was noted as being sent (canary)', async () => {
+  it('sends some of them twice if none was recorded as being sent (canary)', async () => {
     await client.query(`create function not_sending() returns trigger language plpgsql as
       $$ begin if new.state = 'sending' then new.state := 'waiting'; end if; return new; end $$`);
     await client.query(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const BUILT = join(__dirname, '../../../frontend/dist/server');
 
-it('draws pages by the React of production alone, however the api is started', () => {
+it("renders pages with React's production build only, however the api is started", () => {
   const files = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.m?js$/.test(file),
   );

@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from '../test-app';
 const SMALL = sampleInstance('03-b11x9');
 const LARGE = sampleInstance('18-season18-2loc');
 
-/** The queue gives up on a dead worker's job when its lock is over, at its next round: within twenty seconds. */
+/** The queue gives up a dead worker's job when its lock has expired, in its next round: within twenty seconds. */
 const SECONDS = 150;
 
-describe('a schedule whose worker is killed in the middle of it', () => {
-  /** Takes calls, and is no worker. */
+describe('a schedule run whose worker is killed in the middle', () => {
+  /** Answers calls, and is no worker. */
   let test: TestApp;
   let worker: Product;
 
@@ -32,7 +32,7 @@ describe('a schedule whose worker is killed in the middle of it', () => {
       DEMO: '0',
     });
   }, 120_000);
-  // A worker that lives on would take what the next test begins, before its time.
+  // A worker that stays alive would take what the next test starts too early.
   afterEach(() => worker.kill());
   afterAll(() => test?.close());
 
@@ -49,25 +49,25 @@ describe('a schedule whose worker is killed in the middle of it', () => {
       return run;
     }, SECONDS);
 
-  it('is begun anew by the next, and keeps no other waiting', async () => {
+  it('is restarted by the next worker, and delays no other', async () => {
     const killed = await beginRun(test, LARGE);
     await worker.start();
     await untilWorkedOn(killed);
     await worker.kill();
     expect(await row(killed)).toMatchObject({ state: 'running', attempts: 1 });
-    // Less to do, so that the next is done soon with what it takes up.
+    // Less work, so that the next worker finishes soon.
     await test.db.getRepository(ScheduleRun).update({ id: killed }, { input: SMALL as object });
     const other = await beginRun(test, SMALL);
     await worker.start();
     expect(await ended(other)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ended(killed)).toMatchObject({ state: 'done', attempts: 2, progress: 100 });
-    // The run is saved before its job is: the queue hears of the end a moment later.
+    // The run is saved before its job is: the queue learns of the end a moment later.
     await eventually(async () =>
       expect(await test.jobs.queues.schedules.getJobCounts()).toMatchObject({ active: 0, waiting: 0 }),
     );
   }, 400_000);
 
-  it('has failed when it took every worker along, and can be begun anew', async () => {
+  it('fails when it took every worker down, and can be restarted', async () => {
     const killed = await beginRun(test, LARGE);
     await test.db.getRepository(ScheduleRun).update({ id: killed }, { attempts: 2 });
     await worker.start();
@@ -76,7 +76,7 @@ describe('a schedule whose worker is killed in the middle of it', () => {
     await worker.start();
     expect(await ended(killed)).toMatchObject({
       state: 'failed',
-      refusal: 'The schedule could not be computed.',
+      refusal: "The schedule couldn't be generated.",
     });
     expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'done' });
   }, 400_000);

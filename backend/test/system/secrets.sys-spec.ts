@@ -7,18 +7,18 @@ import { join } from 'node:path';
 const START = join(__dirname, '..', '..', 'dist', 'src');
 const PROGRAMS = 6;
 
-/** The program's own way to its secrets. They wait for each other, so that all find none. */
+/** The program's own access to its secrets. All wait for each other, so that all find none. */
 const asBuilt = `
   const { readConfig } = require('${START}/platform/config/config.js');
-  const { settingsOf } = require('${START}/start/settings-of.js');
+  const { buildAppConfig } = require('${START}/start/build-app-config.js');
   const [dataDir, at] = process.argv.slice(1);
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail',
     STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
   while (Date.now() < Number(at));
-  const { sessionSecret, filesKey } = settingsOf(config, {});
+  const { sessionSecret, filesKey } = buildAppConfig(config, {});
   console.log(sessionSecret + filesKey.toString('hex'));`;
 
-/** Each looks first and writes then, as one that thinks itself alone. */
+/** Each reads first and writes then, as if it were alone. */
 const careless = `
   const { existsSync, readFileSync, writeFileSync } = require('node:fs');
   const file = process.argv[1] + '/secrets.json';
@@ -37,7 +37,7 @@ describe('the secrets of a fresh data directory', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  /** What each of several programs that begin at once takes for the secret. */
+  /** The secret that each of several simultaneous programs uses. */
   async function atOnce(script: string): Promise<Set<string>> {
     const at = String(Date.now() + 6000);
     const words = await Promise.all(
@@ -64,7 +64,7 @@ describe('the secrets of a fresh data directory', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['secrets.json', 'secrets.json.0123456789ab']);
   });
 
-  it('would be several otherwise (canary)', async () => {
+  it('are several without the exclusive write (canary)', async () => {
     expect((await atOnce(careless)).size).toBeGreaterThan(1);
   });
 });

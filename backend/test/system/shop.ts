@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { eventually } from '../eventually';
-import { aChild, aParent } from '../sign-in';
+import { buildChild, buildParent } from '../sign-in';
 import { freePort, Product } from '../product';
 import { sandboxControl } from '../test-app';
 import type { SandboxIntent } from '../payments';
 
-/** A family of the outside world: it knows the product's address and nothing of its inside. */
+/** A family in the outside world: it knows the product's address and nothing of its internals. */
 export interface Family {
   email: string;
   token: string;
@@ -19,7 +19,7 @@ export interface Begun {
   clientSecret: string;
 }
 
-/** The product as two real processes, api and worker, with an account of its own at the payment sandbox. */
+/** The product as two real processes, api and worker, with its own account at the payment sandbox. */
 export class Shop {
   private constructor(
     readonly api: Product,
@@ -78,19 +78,19 @@ export class Shop {
     await Promise.all([this.api.stop(), this.worker.stop()]);
   }
 
-  /** Signs in by the link that the worker mails, and adds a parent and a child. */
+  /** Signs in with the link that the worker emails, and adds a parent and a child. */
   async family(): Promise<Family> {
     const email = `family-${randomBytes(6).toString('hex')}@system.test`;
     await this.post('/api/auth/send-magic-link', { email });
     const link = await eventually(async () => {
-      const [mail] = await mailsTo(email);
+      const [mail] = await emailsTo(email);
       return mail.links[0];
     }, 20);
     const secret = new URL(link).searchParams.get('token');
     const verified = await fetch(`${this.api.url}/api/auth/verify?token=${secret}`);
     const { token } = (await verified.json()) as { token: string };
-    await this.post('/api/family/parents', { ...aParent, email }, token);
-    const child = (await this.post('/api/family/children', aChild, token)) as { id: number };
+    await this.post('/api/family/parents', { ...buildParent, email }, token);
+    const child = (await this.post('/api/family/children', buildChild, token)) as { id: number };
     return { email, token, childId: child.id };
   }
 
@@ -103,7 +103,7 @@ export class Shop {
     )) as Begun;
   }
 
-  /** Confirms at the provider, as the card form in the browser does. */
+  /** Confirms at the provider, as the browser's card form does. */
   async pay(begun: Begun): Promise<void> {
     const response = await fetch(
       `${process.env.TEST_PAYMENTS_URL}/v1/payment_intents/${begun.paymentIntentId}/confirm`,
@@ -146,7 +146,7 @@ export class Shop {
     return sandboxControl(this.secretKey, 'POST', '/sandbox/faults', fault);
   }
 
-  /** A camp with that many places, straight into the database. */
+  /** A camp with that many spots, straight into the database. */
   async program(places: number): Promise<number> {
     const [{ id }] = await this.query<{ id: number }>(
       `insert into programs (name, type, sport, "priceCents", "maxParticipants", location, "startDate", "endDate")
@@ -178,9 +178,9 @@ export class Shop {
   }
 
   /**
-   * R1 of docs/promises.md: joins the provider's charges with the ledger. Each captured payment must have its registrations, or be
-   * refunded whole, or stand in an open exception: exactly one of them; and no registration may be without money.
-   * Returns a sentence for each fault.
+   * R1 of docs/promises.md: joins the provider's charges with the ledger. Each captured payment must have its
+   * registrations, or be refunded in full, or have an open payment issue: exactly one of them; and no registration may
+   * be without a payment. Returns a sentence for each violation.
    */
   async ledgerFaults(): Promise<string[]> {
     const response = await fetch(`${process.env.TEST_PAYMENTS_URL}/v1/payment_intents?limit=100`, {
@@ -225,7 +225,7 @@ export class Shop {
   }
 }
 
-export async function mailsTo(email: string): Promise<{ subject: string; links: string[] }[]> {
+export async function emailsTo(email: string): Promise<{ subject: string; links: string[] }[]> {
   const response = await fetch(`${process.env.TEST_MAIL_API_URL}/mails?to=${encodeURIComponent(email)}`);
   return (await response.json()) as { subject: string; links: string[] }[];
 }

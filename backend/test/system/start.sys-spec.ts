@@ -3,12 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileService } from '../../src/platform';
 import { freePort, Product } from '../product';
+import { startTestApp } from '../test-app';
 
 /** Loading the program takes most of it on a busy machine; nothing may be waited for. */
 const QUICKLY_MS = 15_000;
 
-describe('a start that cannot succeed', () => {
+describe('a startup that cannot succeed', () => {
   let dataDir: string;
   let env: Record<string, string>;
   let listener: Server | undefined;
@@ -24,8 +26,8 @@ describe('a start that cannot succeed', () => {
     rmSync(join(dataDir, '..'), { recursive: true, force: true });
   });
 
-  /** All that the program said before it ended with 1, quickly and with nothing left running. */
-  async function lastWords(change: Record<string, string>): Promise<string> {
+  /** All output of the program before it exited with 1, quickly and with nothing left running. */
+  async function getLastOutput(change: Record<string, string>): Promise<string> {
     const product = new Product({ ...env, ...change });
     const began = Date.now();
     await expect(product.start()).rejects.toThrow('The product ended with 1');
@@ -34,23 +36,24 @@ describe('a start that cannot succeed', () => {
     return product.output;
   }
 
-  it('for want of a database says only that', async () => {
+  it('reports only a missing database', async () => {
     const port = await freePort();
-    expect(await lastWords({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/fieldhouse` })).toBe(
-      `The database at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.\n`,
+    expect(await getLastOutput({ DATABASE_URL: `postgres://app@127.0.0.1:${port}/fieldhouse` })).toBe(
+      `Can't use the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:${port}.
+`,
     );
-    // A name of two addresses gives two errors.
-    expect(await lastWords({ DATABASE_URL: `postgres://app@localhost:${port}/fieldhouse` })).toMatch(
-      /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED [\d.:]+\.\n$/,
+    // A host name with two addresses gives two errors.
+    expect(await getLastOutput({ DATABASE_URL: `postgres://app@localhost:${port}/fieldhouse` })).toMatch(
+      /^Can't use the database at DATABASE_URL: connect ECONNREFUSED [\d.:]+\.\n$/,
     );
     const missing = new URL(process.env.TEST_DATABASE_URL!);
     missing.pathname = '/not_there';
-    expect(await lastWords({ DATABASE_URL: missing.href })).toBe(
-      'The database at DATABASE_URL cannot be used: database "not_there" does not exist.\n',
+    expect(await getLastOutput({ DATABASE_URL: missing.href })).toBe(
+      'Can\'t use the database at DATABASE_URL: database "not_there" does not exist.\n',
     );
   });
 
-  it('for a Redis that takes connections and never answers says so', async () => {
+  it('reports a Redis that accepts connections and never answers', async () => {
     listener = createServer((socket) => {
       socket.on('error', () => undefined);
       // So that the listener can be closed with the program.
@@ -59,24 +62,47 @@ describe('a start that cannot succeed', () => {
     await new Promise<void>((resolve) => listener!.listen(0, '127.0.0.1', resolve));
     const { port } = listener.address() as AddressInfo;
     const databaseUrl = process.env.TEST_DATABASE_URL!;
-    expect(await lastWords({ DATABASE_URL: databaseUrl, REDIS_URL: `redis://127.0.0.1:${port}` })).toBe(
-      'The Redis at REDIS_URL cannot be used: no answer within 5000 ms.\n',
+    expect(await getLastOutput({ DATABASE_URL: databaseUrl, REDIS_URL: `redis://127.0.0.1:${port}` })).toBe(
+      "Can't use Redis at REDIS_URL: no response within 5000 ms.\n",
     );
   });
 
-  it('for a port in use or a foreign address starts no service before it says so', async () => {
+  it('reports a port in use or a foreign address before it starts any service', async () => {
     listener = createServer();
     await new Promise<void>((resolve) => listener!.listen(Number(env.PORT), '127.0.0.1', resolve));
-    expect(await lastWords({})).toBe(
-      `Port ${env.PORT} is in use: stop the program that uses it, or set PORT to another.\n`,
+    expect(await getLastOutput({})).toBe(
+      `Port ${env.PORT} is already in use. Stop the program that uses it or set PORT to another port.
+`,
     );
-    expect(await lastWords({ HOST: '192.0.2.1' })).toBe('HOST 192.0.2.1 is no address of this machine.\n');
+    expect(await getLastOutput({ HOST: '192.0.2.1' })).toBe(
+      "HOST 192.0.2.1 isn't an address of this machine.\n",
+    );
   });
 
-  it('for a directory that can never be made does not wait for it', async () => {
-    expect(await lastWords({ DATA_DIR: '/proc/nope/data' })).toBe(
-      'The data directory /proc/nope/data cannot be used: it is not writable for this user. ' +
-        'Free it, or set DATA_DIR to another one.\n',
+  it('does not wait for a directory that can never be created', async () => {
+    expect(await getLastOutput({ DATA_DIR: '/proc/nope/data' })).toBe(
+      "Can't use the data directory /proc/nope/data: this user can't write to it. " +
+        'Fix this, or set DATA_DIR to another directory.\n',
+    );
+  });
+
+  it.each(['api', 'worker'])('as %s with the key of another database says what to do', async (ROLE) => {
+    const test = await startTestApp();
+    await test.db.transaction((tx) =>
+      test.app.get(FileService).store(tx, { kind: 'application/pdf', content: Buffer.from('%PDF') }),
+    );
+    await test.close();
+    const services = {
+      DATABASE_URL: test.settings.databaseUrl,
+      SMTP_URL: test.settings.smtpUrl,
+      STRIPE_SECRET_KEY: test.settings.stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: test.settings.stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: test.settings.stripe.webhookSecret,
+      STRIPE_API_URL: process.env.TEST_PAYMENTS_URL!,
+      SESSION_SECRET: 'a secret for tests only',
+    };
+    expect(await getLastOutput({ ...services, ROLE, FILES_KEY: '08'.repeat(32) })).toMatch(
+      /^FILES_KEY is not the key this database was encrypted with\. Restore the old key, or .+\n$/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs in by the form, as the office does. */
+/** Signs in with the form, as an administrator does. */
 export async function signInAdmin(page: Page): Promise<void> {
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill('office');
@@ -10,7 +10,7 @@ export async function signInAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin');
 }
 
-/** One at a time: waits for a toast of this title. */
+/** One at a time: waits for a toast with this title. */
 export async function expectToast(page: Page, title: string): Promise<void> {
   await expect(page.locator('.toast b', { hasText: title })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-export interface CaughtMail {
+export interface CaughtEmail {
   id: string;
   to: string;
   subject: string;
@@ -8,36 +8,36 @@ export interface CaughtMail {
   links: string[];
 }
 
-/** An address that no other test writes to. */
+/** An email address that no other test writes to. */
 export const newAddress = (who: string) =>
   `${who}.${Date.now()}${Math.floor(Math.random() * 1000)}@example.com`;
 
-/** The newest mail to the address with the words in its subject, as the mail server got it. */
-export async function mailTo(api: APIRequestContext, to: string, subject: RegExp): Promise<CaughtMail> {
-  let found: CaughtMail | undefined;
+/** The newest email to the address with the words in its subject, as the mail server received it. */
+export async function emailTo(api: APIRequestContext, to: string, subject: RegExp): Promise<CaughtEmail> {
+  let found: CaughtEmail | undefined;
   await expect
     .poll(
       async () => {
         const answer = await api.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
-        const mails = (await answer.json()) as CaughtMail[];
-        found = mails.find((mail) => subject.test(mail.subject));
+        const emails = (await answer.json()) as CaughtEmail[];
+        found = emails.find((email) => subject.test(email.subject));
         return found !== undefined;
       },
       { timeout: 30_000 },
     )
     .toBe(true);
-  return found as CaughtMail;
+  return found as CaughtEmail;
 }
 
-/** Asks for the link on the page itself, takes it out of the mail, and opens it. */
+/** Requests the link on the page itself, takes it from the email, and opens it. */
 export async function signInFamily(page: Page, address: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(address);
+  await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await expect(page.getByText(address)).toBeVisible();
-  const mail = await mailTo(page.request, address, /sign|link/i);
-  const link = /https?:\/\/\S+token=\S+/.exec(mail.text)?.[0];
-  if (!link) throw new Error(`No sign-in link in: ${mail.text}`);
+  const email = await emailTo(page.request, address, /sign|link/i);
+  const link = /https?:\/\/\S+token=\S+/.exec(email.text)?.[0];
+  if (!link) throw new Error(`No sign-in link in: ${email.text}`);
   await page.goto(link);
 }
 
@@ -71,7 +71,7 @@ export async function addChild(
   await expect(dialog).toBeHidden();
 }
 
-/** Ticks programs for a child in the open dialog; the names are the beginnings of theirs. */
+/** Selects programs for a child in the open dialog; the names are the starts of theirs. */
 export async function choose(page: Page, child: string, programs: readonly string[]): Promise<void> {
   const group = page.getByRole('group', { name: `Programs for ${child}` });
   for (const program of programs) await group.locator('label', { hasText: program }).click();
@@ -88,7 +88,7 @@ export async function acceptWaiver(page: Page): Promise<void> {
 export async function payBy(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on card').fill('Dana Whitfield');
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('09 / 39');
+  await page.getByLabel('Expiration date').fill('09 / 39');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }

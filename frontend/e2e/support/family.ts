@@ -8,7 +8,7 @@ interface PaidRegistration {
 
 interface NewFamily {
   email: string;
-  /** Told apart from any other family's. */
+  /** Different from any other family's. */
   tag: string;
   call<T>(path: string, data: object): Promise<T>;
   /** A boy of the grade. */
@@ -68,7 +68,7 @@ export async function newFamily(
   };
 }
 
-/** A new family that has paid for a clinic: by the calls that its dashboard makes, with the sandbox's test card. */
+/** A new family that has paid for a clinic: with the calls that its dashboard makes, and the sandbox's test card. */
 export async function registerAndPay(
   office: APIRequestContext,
   origin: string,
@@ -85,7 +85,7 @@ export async function registerAndPay(
     acceptsRegistration: boolean;
   }[];
   const clinic = programs.find((program) => program.type === 'clinic' && program.acceptsRegistration);
-  if (!clinic) throw new Error('The demo organisation has no open clinic');
+  if (!clinic) throw new Error('The demo organization has no open clinic');
   const registrationData = [{ childId: child.id, programId: clinic.id, waiverAccepted: true }];
   const intent = await call<{ paymentIntentId: string; clientSecret: string }>('/api/create-payment-intent', {
     registrationData,

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
-/** What is wrong with where the focus stands: lost, out of sight, or below a bar that stays in its place. */
+/** What is wrong with the focus: lost, out of sight, or below a sticky bar. */
 const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -13,7 +13,7 @@ const faultOfFocus = (page: Page) =>
     const top = dialogs[dialogs.length - 1];
     if (focused === top) return null;
     if (top && !top.contains(focused)) return `outside of the dialog: ${name()}`;
-    // A box or a radio is drawn by its label.
+    // A checkbox or a radio is drawn by its label.
     const drawn = focused.matches('.vh') ? (focused.closest('label') ?? focused) : focused;
     const rect = drawn.getBoundingClientRect();
     let [upper, lower] = [0, window.innerHeight];
@@ -41,9 +41,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => faultOfFocus(page), { timeout: 2000 }).toBeNull();
 }
 
-/**
- * Stops that Tab comes to above the one before it, in no column beside it: the eye would have to jump back.
- */
+/** Tab stops above the previous one that are in no neighboring column: the eye would have to jump back. */
 async function expectOrderOfPage(page: Page): Promise<void> {
   const jumps = await page.evaluate(() => {
     const dialogs = document.querySelectorAll('dialog[open]');
@@ -59,7 +57,7 @@ async function expectOrderOfPage(page: Page): Promise<void> {
         stop.checkVisibility({ visibilityProperty: true }),
     );
     if (stops.some(({ tabIndex }) => tabIndex > 0)) return ['an order of its own'];
-    // A bar that stays in its place is no part of the page that scrolls below it.
+    // A sticky bar is not part of the page that scrolls below it.
     const rects = stops.map((stop) => stop.getBoundingClientRect());
     const bars = stops.map((stop) => stop.closest('header, footer, .paybar'));
     return stops.flatMap((stop, i) => {
@@ -74,15 +72,15 @@ async function expectOrderOfPage(page: Page): Promise<void> {
   expect(jumps).toEqual([]);
 }
 
-/** Hands on a keyboard and nothing else. */
-export function keyboardOf(page: Page) {
+/** A keyboard and nothing else. */
+export function getKeyboard(page: Page) {
   const isFocused = (target: Locator) =>
     target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 
-  /** Goes on with Tab until it is there; on the way nothing may be covered, and there must be a way. */
+  /** Continues with Tab until it is there; on the way nothing may be covered, and there must be a way. */
   const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target.first()).toBeAttached();
-    for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       if (await isFocused(target)) return;
       await page.keyboard.press(key);
       await expectFocusSeen(page);
@@ -104,7 +102,7 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },
-    /** By its first letters, as a list that is not open takes them. */
+    /** By its first letters, as a closed list accepts them. */
     pick: async (target: Locator, option: string) => {
       await to(target);
       await page.keyboard.type(option);
@@ -114,7 +112,7 @@ export function keyboardOf(page: Page) {
     around: async () => {
       await expectOrderOfPage(page);
       for (const key of ['Tab', 'Shift+Tab'])
-        for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+        for (let stops = 0; stops < MAX_STOPS; stops += 1) {
           await page.keyboard.press(key);
           await expectFocusSeen(page);
           if (await page.evaluate(() => document.activeElement === document.body)) break;
@@ -123,7 +121,7 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Somebody who cannot see the pointer is somewhere: never at the top of the whole page. */
+/** A user without a pointer is always somewhere: never back at the top of the page. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -4,8 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing that axe calls serious or critical. It runs in the page itself, where no frame of another site is (legacy), and
- * collects what is wrong alone: asked in a page of its own for all that is right as well, it took three times as long.
+ * Nothing that axe calls serious or critical. It runs in the page itself, which has no frames of other sites (legacy),
+ * and collects violations only: collecting everything that passes, in a page of its own, took three times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(atRest);
@@ -19,12 +19,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Half-way through a change of colours nothing has the contrast that it comes to; what turns for ever is not waited for. */
+/** In the middle of a color transition, nothing has its final contrast; endless animations are not waited for. */
 async function atRest(): Promise<void> {
   const running = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // One change may begin when another has ended.
+  // One transition may start when another has ended.
   for (let quiet = 0; quiet < 3; quiet = running().length > 0 ? 0 : quiet + 1) {
     await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
     await nextFrame();
@@ -40,7 +40,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const SCREENSHOTS = join(import.meta.dirname, '..', '..', '..', 'build-output', 'screenshots');
 
-/** Kept as build output, to be looked at: the whole page, or what a person sees while a dialog lies over it. */
+/** Stored as build output for viewing: the whole page, or what is visible while a dialog covers it. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const fullPage = (await page.getByRole('dialog').count()) === 0;

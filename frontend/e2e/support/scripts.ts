@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 export interface LoadedScripts {
-  /** As they came over the wire, packed. */
+  /** As transferred, compressed. */
   readonly bytes: number;
   readonly urls: string[];
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** In the order in which they are offered. */
 export const TEAMS = ['Hawks', 'Meteors', 'Otters', 'Owls'];
 
-/** A season of its own, with one division of four teams. */
+/** A separate season, with one division of four teams. */
 export async function aSeason(page: Page, origin: string) {
   const headers = { Origin: origin };
   const name = `Spring Basketball ${Date.now()}`;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { expectToast } from './admin';
 
-/** What a finger or the keyboard could want, is to be seen, and lies under the toast. */
+/** Visible elements under the toast that a finger or the keyboard may need. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast');
@@ -35,10 +35,10 @@ const coveredByToast = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? (control.textContent || control.id));
   });
 
-/** Of this title, to be seen, and over nothing that somebody could want to press, read the name of, or write in. */
+/** With this title, visible, and over nothing that someone may want to press, read or write in. */
 export async function expectToastBesideControls(page: Page, title: string): Promise<void> {
   await expectToast(page, title);
-  // A toast stays below a pointer that rests on it, as the click before may have left it.
+  // A toast stays while a pointer rests on it, as the previous click may have left it.
   await page.mouse.move(0, 0);
   await expect.poll(() => coveredByToast(page), { timeout: 2000 }).toEqual([]);
   const over = await page.locator('.toast').boundingBox();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { errorOf } from './errors';
+import { toError } from './errors';
 
-const answer = (status: number, body: string) => errorOf(new Response(body, { status }));
+const answer = (status: number, body: string) => toError(new Response(body, { status }));
 
 describe('what a failed call says', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('what a failed call says', () => {
   ])('429 with %i seconds to wait: how long', async (seconds, words) => {
     const body = JSON.stringify({ code: 'access.rate_limited', message: 'Too many requests.' });
     const headers = { 'Retry-After': String(seconds) };
-    const error = await errorOf(new Response(body, { status: 429, headers }));
+    const error = await toError(new Response(body, { status: 429, headers }));
     expect(error.message).toBe(`Too many requests. Please wait ${words} and try again.`);
   });
 

@@ -1,4 +1,4 @@
-export interface FieldFault {
+export interface FieldError {
   path: string;
   message: string;
 }
@@ -9,7 +9,7 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly code?: string,
-    readonly errors: FieldFault[] = [],
+    readonly errors: FieldError[] = [],
     /** What stands now, where an edit began from something older; what else the server tells of a refusal. */
     readonly current?: Record<string, unknown>,
   ) {
@@ -33,15 +33,15 @@ const byStatus: Record<number, string> = {
 };
 
 /** "40 seconds", "2 minutes": never less than it is. */
-function waitWords(seconds: number): string {
+function formatWait(seconds: number): string {
   const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function textOf({ status, headers }: Response): string | undefined {
+function getText({ status, headers }: Response): string | undefined {
   const wait = Number(headers.get('Retry-After'));
   if (status === 429 && Number.isInteger(wait) && wait > 0)
-    return `Too many requests. Please wait ${waitWords(wait)} and try again.`;
+    return `Too many requests. Please wait ${formatWait(wait)} and try again.`;
   return status >= 500 ? 'Server error. Please try again later.' : byStatus[status];
 }
 
@@ -53,7 +53,7 @@ interface ErrorBody {
   current?: unknown;
 }
 
-function isFaultList(value: unknown): value is FieldFault[] {
+function isFaultList(value: unknown): value is FieldError[] {
   return (
     Array.isArray(value) &&
     value.every(
@@ -71,7 +71,7 @@ function isGeneric(code: unknown): boolean {
   return typeof code !== 'string' || /^(request|server)\.|\.rate_limited$/.test(code);
 }
 
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function toError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   let body: ErrorBody | undefined;
   try {
@@ -80,7 +80,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   } catch {
     body = undefined;
   }
-  const generic = textOf(response);
+  const generic = getText(response);
   if (body) {
     const sentence = [body.message, body.error].find((one) => typeof one === 'string' && one !== '');
     const own = typeof sentence === 'string' ? sentence : SOMETHING_WRONG;
@@ -100,7 +100,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** The sentence to show for whatever was thrown. */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : NO_ANSWER;
 }
 

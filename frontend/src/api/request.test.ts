@@ -4,7 +4,7 @@ import { request } from './request';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a double click is one deed: the same change under way is sent once', async () => {
+it('a double click is one action: the same change in progress is sent once', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push(`${init.method ?? 'GET'} ${url}`);
@@ -21,7 +21,7 @@ it('a double click is one deed: the same change under way is sent once', async (
   expect(sent).toHaveLength(5);
 });
 
-it('what is sent to be saved is a file, but for JSON, which is read', async () => {
+it('a download is saved as a file, while other JSON is read', async () => {
   const headers = { 'Content-Disposition': 'attachment; filename="x"' };
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('.json')

@@ -1,40 +1,41 @@
-import { ApiError, errorOf, NO_ANSWER } from './errors';
-import { readToken, tellTokenRefused } from './token';
+import { ApiError, toError, NO_ANSWER } from './errors';
+import { readToken, notifyTokenRejected } from './token';
 
 const totals = new WeakMap<object, number>();
 
-/** How many rows the whole list has of which this answer is a page (`X-Total-Count`). */
-export function totalOf(list: object | undefined): number | undefined {
+/** How many rows the whole list has that this answer is a page of (`X-Total-Count`). */
+export function getTotal(list: object | undefined): number | undefined {
   return list && totals.get(list);
 }
 
-/** The same rows as a list of their own: the total of the answer goes along. */
+/** The same rows as a new list: the answer's total is carried over. */
 export function keepTotal<L extends object>(list: L, answer: object): L {
   const total = totals.get(answer);
   if (total !== undefined) totals.set(list, total);
   return list;
 }
 
-/** What a call takes besides what `fetch` takes. */
+/** What a call takes in addition to `fetch`'s options. */
 interface Sending extends RequestInit {
-  /** Told what share of a file has left, up to 1. */
+  /** Called with the share of a file that has been sent, up to 1. */
   onProgress?(share: number): void;
 }
 
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Every call of the generated client goes through here. A change that is asked for again while the very same one is
- * under way is the same deed (docs/promises.md, R12): a double click on "Create" sends one request, whatever the form around it does.
+ * Every call of the generated client goes through here. A change requested again while the very same one is in
+ * progress is the same action (docs/promises.md, R12): a double click on "Create" sends one request, whatever the form
+ * around it does.
  */
 export function request<T>(url: string, init: Sending = {}): Promise<T> {
   if (!init.method || init.method === 'GET' || (init.body && typeof init.body !== 'string'))
     return send<T>(url, init);
-  const deed = `${init.method} ${url} ${init.body ?? ''}`;
-  const running = underWay.get(deed);
+  const action = `${init.method} ${url} ${init.body ?? ''}`;
+  const running = underWay.get(action);
   if (running) return running as Promise<T>;
-  const sent = send<T>(url, init).finally(() => underWay.delete(deed));
-  underWay.set(deed, sent);
+  const sent = send<T>(url, init).finally(() => underWay.delete(action));
+  underWay.set(action, sent);
   return sent;
 }
 
@@ -58,11 +59,11 @@ async function send<T>(url: string, { onProgress, ...init }: Sending): Promise<T
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, NO_ANSWER);
   }
-  if (response.status === 401 && token) tellTokenRefused(token);
-  if (!response.ok) throw await errorOf(response);
+  if (response.status === 401 && token) notifyTokenRejected(token);
+  if (!response.ok) throw await toError(response);
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('Content-Type') ?? '';
-  // First, as what a person may save is an attachment too: a child's data.
+  // First, because a file to save may be an attachment too: a child's data.
   if (type.includes('json')) {
     const answer = (await response.json()) as T;
     const total = Number(response.headers.get('X-Total-Count') ?? NaN);

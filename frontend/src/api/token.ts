@@ -23,15 +23,15 @@ export function readToken(): string | null {
   return readStored(TOKEN_KEY);
 }
 
-type Tell = (token: string) => void;
-const listeners = new Set<Tell>();
+type Notify = (token: string) => void;
+const listeners = new Set<Notify>();
 
 /** Told of each family's token that a call was refused with. */
-export function onTokenRefused(tell: Tell): () => void {
+export function onTokenRefused(tell: Notify): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 }
 
-export function tellTokenRefused(token: string): void {
+export function notifyTokenRejected(token: string): void {
   listeners.forEach((tell) => tell(token));
 }

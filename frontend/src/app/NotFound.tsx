@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 
 import { PageHead } from '@/site/page-head';
 import { Ball } from '@/ui/Ball';
-import { LostBall } from '@/ui/art/LostBall';
+import { NotFoundArt } from '@/ui/art/NotFoundArt';
 
-import { SiteFrame } from './chrome/SiteFrame';
+import { SiteFrame } from './layout/SiteFrame';
 
 export function NotFoundMessage({
   code = '404',
@@ -26,7 +26,7 @@ export function NotFoundMessage({
           <p className="lead">{children}</p>
           <div className="row">
             <Link className="btn" to="/">
-              Back to the home page
+              Go to home page
             </Link>
             <Link className="btn line" to="/programs">
               Programs
@@ -34,7 +34,7 @@ export function NotFoundMessage({
           </div>
         </div>
         <div className="picture">
-          <LostBall ball={<Ball sport="basketball" />} />
+          <NotFoundArt ball={<Ball sport="basketball" />} />
         </div>
       </div>
     </div>
@@ -46,7 +46,7 @@ export function NotFound() {
     <SiteFrame>
       <PageHead title="Page Not Found" missing />
       <NotFoundMessage title="Page Not Found">
-        That one rolled out of bounds. The page has moved or never was.
+        That one rolled out of bounds. The page has moved or doesn't exist.
       </NotFoundMessage>
     </SiteFrame>
   );

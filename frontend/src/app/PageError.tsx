@@ -1,16 +1,16 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
-import { BrokenPart } from '@/ui/states';
+import { getMessage } from '@/api/errors';
+import { ErrorState } from '@/ui/states';
 
-/** What is left of a page that failed as a whole. */
+/** Shown when a page failed as a whole. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
     <div className="wrap section">
-      <BrokenPart
+      <ErrorState
         title="We could not load this page."
-        message={messageOf(error)}
+        message={getMessage(error)}
         onRetry={() => {
           reset();
           void router.invalidate();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After a change of page the view starts at the top, and a screen reader hears where it is. */
+/** After a page change the view starts at the top, and a screen reader announces the page. */
 export function RouteAnnouncer() {
   const router = useRouter();
   const [words, setWords] = useState('');

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { publicPage } from './public-pages';
 
-const urlsOf = (address: string) => publicPage(address)?.reads.map((read) => read.url);
+const getUrls = (address: string) => publicPage(address)?.reads.map((read) => read.url);
 
-describe('what the server draws', () => {
-  it('is every public page, from its own reads and the parts of the query that count', () => {
-    expect(urlsOf('/')).toEqual(['/api/programs', '/api/games?pageSize=3']);
+describe('pages rendered by the server', () => {
+  it('are every public page, with its own reads and the query parts that count', () => {
+    expect(getUrls('/')).toEqual(['/api/programs', '/api/games?pageSize=3']);
     expect(publicPage('/programs/?show=camp&utm_source=x')?.url).toBe('/programs?show=camp');
-    expect(urlsOf('/Programs')).toEqual(['/api/programs', '/api/pricing']);
+    expect(getUrls('/Programs')).toEqual(['/api/programs', '/api/pricing']);
   });
 
-  it('is a team with all that its page shows', () => {
+  it('include a team with everything that its page shows', () => {
     const page = publicPage('/teams/owls');
     expect(page?.reads.map((read) => read.url)).toEqual(['/api/teams/owls', '/api/teams/owls/roster']);
     const more = page?.follow?.([{ id: 7, divisionId: 9 }]).map((read) => read.url);
@@ -34,15 +34,15 @@ describe('what the server draws', () => {
     '/auth?token=x',
     '/unsubscribe?token=x',
     '/unsubscribe',
-  ])('is not %s', (address) => expect(publicPage(address)).toBeNull());
+  ])('exclude %s', (address) => expect(publicPage(address)).toBeNull());
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', '/%E0%A4%A', `/${'a'.repeat(300)}`])(
-    'is nowhere at %s',
+    'do not exist at %s',
     (address) => expect(publicPage(address)).toEqual({ url: '/404', reads: [] }),
   );
 
-  it('asks the api nothing under a name that no team has', () => {
+  it('request nothing from the api for a name that no team has', () => {
     for (const slug of ['a%2Froster', '..%2Fprograms', 'a b', '%3Cscript%3E'])
-      expect(urlsOf(`/teams/${slug}`)).toEqual([]);
+      expect(getUrls(`/teams/${slug}`)).toEqual([]);
   });
 });

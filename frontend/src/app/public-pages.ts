@@ -15,34 +15,34 @@ import {
   getListTeamsUrl,
 } from '@/api/generated/leagues/leagues';
 import { getGetSecurityFactsQueryKey, getGetSecurityFactsUrl } from '@/api/generated/security/security';
-import type { ListGamesParams, TeamDto } from '@/api/generated/model';
+import type { ListGamesParams, TeamResponse } from '@/api/generated/model';
 import { getListProgramsQueryKey, getListProgramsUrl } from '@/api/generated/programs/programs';
-import { getReadPricingQueryKey, getReadPricingUrl } from '@/api/generated/registration/registration';
+import { getGetPricingQueryKey, getGetPricingUrl } from '@/api/generated/registration/registration';
 
-/** The first games only: the home page shows no more. */
+/** Only the first games: the home page shows no more. */
 export const homeGames = { pageSize: 3 };
 export const allGames = { pageSize: 1000 };
 export const gamesOfTeam = (teamId: number) => ({ teamId, pageSize: 100 });
 
-/** How the addresses of teams are written; nothing else is asked for, so that no address can reach another call. */
+/** How teams' URLs are written; nothing else is requested, so that no URL can reach another call. */
 export const isTeamSlug = (text: string) => /^[\w-]{1,120}$/.test(text);
 
-/** A call of the API and the key under which the page looks for its answer. */
+/** An API call and the key under which the page looks for its answer. */
 export interface Read {
   url: string;
   key: readonly unknown[];
 }
 
-/** A page that the server draws: its address without what does not change it, and the reads it is drawn from. */
+/** A page that the server renders: its URL without irrelevant parts, and the reads it is rendered from. */
 export interface PublicPage {
   url: string;
   reads: Read[];
-  /** What can be asked only after the answers to `reads` are known. The page stands without it, too. */
+  /** Reads that depend on the answers to `reads`. The page renders without them, too. */
   follow?(answers: readonly unknown[]): Read[];
 }
 
 const programs = (): Read => ({ url: getListProgramsUrl(), key: getListProgramsQueryKey() });
-const pricing = (): Read => ({ url: getReadPricingUrl(), key: getReadPricingQueryKey() });
+const pricing = (): Read => ({ url: getGetPricingUrl(), key: getGetPricingQueryKey() });
 const games = (params: ListGamesParams): Read => ({
   url: getListGamesUrl(params),
   key: getListGamesQueryKey(params),
@@ -51,7 +51,7 @@ const teams = (): Read => ({ url: getListTeamsUrl(), key: getListTeamsQueryKey()
 const seasons = (): Read => ({ url: getListActiveSeasonsUrl(), key: getListActiveSeasonsQueryKey() });
 
 interface Rule {
-  /** Parts of the query that change the page. */
+  /** Query parts that change the page. */
   search?: readonly string[];
   reads?: readonly Read[];
 }
@@ -74,31 +74,31 @@ const rules: Record<string, Rule> = {
   '/auth': {},
 };
 
-/** What the sitemap lists; sign-in is no page to search for. */
+/** The sitemap's pages; sign-in is no page to search for. */
 export const indexedPaths = Object.keys(rules).filter((path) => path !== '/auth');
 
-/** Pages of families, staff and administrators: the browser draws them. */
+/** Pages of families, staff and administrators: the browser renders them. */
 const PRIVATE =
   /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|unsubscribe|auth\/verify)(\/|$)/i;
-/** Parts of a query that open something to whoever holds them. */
+/** Query parts that open something for whoever has them. */
 const SECRETS = ['coach', 'token', 'offer'];
-/** Nothing of ours has a longer address, or asks for more in its query. */
-const LONGEST_PATH = 200;
-const LONGEST_QUERY = 300;
-/** Drawn for every address that no route can have. */
+/** No URL of ours is longer, or has a longer query. */
+const MAX_PATH_LENGTH = 200;
+const MAX_QUERY_LENGTH = 300;
+/** Rendered for every URL that matches no route. */
 const NOWHERE: PublicPage = { url: '/404', reads: [] };
 
-/** The public page at an address, or null where the browser draws it (private pages, addresses with secrets). */
+/** The public page at a URL, or null when the browser renders it (private pages, URLs with secrets). */
 export function publicPage(address: string): PublicPage | null {
   const at = parse(address);
   if (!at) return NOWHERE;
   const { path, search } = at;
   if (PRIVATE.test(path)) return null;
   if (SECRETS.some((name) => search.has(name))) return null;
-  // Which differs from what a visitor sees: the browser would have to draw it anew over the other.
+  // It differs from what a visitor sees: the browser would have to replace the rendered page.
   if (search.get('as') === 'office') return null;
   if (path === '/auth' && search.size > 0) return null;
-  if (search.toString().length > LONGEST_QUERY) return null;
+  if (search.toString().length > MAX_QUERY_LENGTH) return null;
   const slug = /^\/teams\/([^/]+)$/.exec(path)?.[1];
   if (slug && isTeamSlug(slug)) return teamPage(slug);
   const rule = rules[path.toLowerCase()];
@@ -112,11 +112,11 @@ export function publicPage(address: string): PublicPage | null {
   return { url: query ? `${path}?${query}` : path, reads: [...(rule.reads ?? [])] };
 }
 
-/** Path and query of an address on this site; null for what is none, such as `//elsewhere` or a broken escape. */
+/** Path and query of a URL on this site; null for anything else, such as `//elsewhere` or a broken escape. */
 function parse(address: string): { path: string; search: URLSearchParams } | null {
   if (!/^\/(?![/\\])/.test(address)) return null;
   const { pathname, searchParams: search } = new URL(address, 'http://site');
-  if (pathname.length > LONGEST_PATH) return null;
+  if (pathname.length > MAX_PATH_LENGTH) return null;
   try {
     decodeURIComponent(pathname);
   } catch {
@@ -133,7 +133,7 @@ function teamPage(slug: string): PublicPage {
       { url: getListRosterUrl(slug), key: getListRosterQueryKey(slug) },
     ],
     follow: ([answer]) => {
-      const { id, divisionId } = answer as TeamDto;
+      const { id, divisionId } = answer as TeamResponse;
       return [
         { url: getListTeamEventsUrl(id), key: getListTeamEventsQueryKey(id) },
         games(gamesOfTeam(id)),

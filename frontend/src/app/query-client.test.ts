@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 
 import { retryDelay, shouldRetry } from './query-client';
 
-describe('trying again', () => {
+describe('retrying', () => {
   it.each([
     [429, 3],
     [401, 0],

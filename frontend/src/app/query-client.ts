@@ -5,7 +5,7 @@ import { ApiError } from '@/api/errors';
 export const FRESH_MS = 5 * 60_000;
 export const KEPT_MS = 10 * 60_000;
 
-/** A 429 is tried again three times, what will not change never, anything else twice. */
+/** A 429 is retried three times, what will not change never, anything else twice. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return failures < 3;

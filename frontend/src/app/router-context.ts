@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What every route's loader is given. */
+/** What every route's loader receives. */
 export interface RouterContext {
   queries: QueryClient;
 }

@@ -6,7 +6,7 @@ import { NotFound } from './NotFound';
 import { PageError } from './PageError';
 import type { RouterContext } from './router-context';
 
-/** Search values stay the strings that the address holds: a token of digits is no number, and `true` no boolean. */
+/** Search values stay strings as in the URL: a token of digits is no number, and `true` no boolean. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -27,7 +27,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     history,
     parseSearch,
     stringifySearch,
-    // A page that is not there has its own frame: inside that of another page there would be two.
+    // A missing page has its own frame: inside another page's there would be two.
     notFoundMode: 'root',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

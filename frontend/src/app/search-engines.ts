@@ -2,7 +2,7 @@ import { indexedPaths } from './public-pages';
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Every page that search engines shall know: none of a team, as its players are children. */
+/** Every page for search engines: none of a team, because its players are children. */
 export function sitemap(origin: string): string {
   const entries = indexedPaths.map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`);
   return [

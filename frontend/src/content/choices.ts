@@ -1,4 +1,4 @@
-/** Choices of the forms a visitor fills in. */
+/** Choices of the visitors' forms. */
 export const coachGrades = ['K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'] as const;
 
 export const genders = ['Boys', 'Girls'] as const;

@@ -1,9 +1,9 @@
-/** How we fit the game to the age of the players. */
+/** How we adapt the game to the players' age. */
 export const equipment = [
   {
     sport: 'Basketball',
     title: 'Hoop height',
-    text: 'A hoop that a child can reach is a hoop that a child shoots at with good form.',
+    text: 'Kids shoot with better form at a hoop they can reach.',
     columns: ['Grades', 'Hoop'],
     rows: [
       ['1st and 2nd', '8 ft'],
@@ -14,7 +14,7 @@ export const equipment = [
   {
     sport: 'Basketball',
     title: 'Ball size',
-    text: 'Smaller hands, smaller ball: it is dribbled with the fingers, not chased with the arms.',
+    text: "Smaller hands need a smaller ball that's easier to dribble and control.",
     columns: ['Grades', 'Ball'],
     rows: [
       ['1st to 3rd', 'Size 5'],
@@ -25,7 +25,7 @@ export const equipment = [
 
 export const bring = [
   { title: 'Sneakers or cleats', text: 'Rubber soles indoors, molded cleats outside. No metal.' },
-  { title: 'Water', text: 'A bottle with a name on it. We refill.' },
-  { title: 'A mouthguard', text: 'Needed for flag football from the first practice on.' },
-  { title: 'Nothing precious', text: 'Leave watches, earrings and phones at home.' },
+  { title: 'Water', text: "A bottle labeled with your child's name. We'll refill it." },
+  { title: 'Mouthguard', text: 'Required for flag football, starting with the first practice.' },
+  { title: 'No valuables', text: 'Leave watches, earrings and phones at home.' },
 ] as const;

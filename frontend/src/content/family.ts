@@ -1,8 +1,8 @@
 import { otherSchools, schoolNames } from './schools';
 
 /** Choices of the family profile. */
-/** Beside what a second one takes over from the first. */
-export const asFor = (name: string) => `As for ${name}. Change it if it differs.`;
+/** Apart from what a second one copies from the first. */
+export const asFor = (name: string) => `Same as ${name}. Change if needed.`;
 
 export const relationships = [
   'Mother',
@@ -20,7 +20,7 @@ export const childGenders = ['Boys', 'Girls'] as const;
 export const tshirtSizes = ['Youth XS', 'Youth S', 'Youth M', 'Youth L', 'Youth XL'] as const;
 export const childSchools: readonly string[] = [...schoolNames, 'A Pre-K School', ...otherSchools];
 
-/** A shirt's cloth, and the ink that is readable on it. */
+/** A shirt's color, and the text color that is readable on it. */
 export interface JerseyCloth {
   name: string;
   cloth: string;
@@ -41,7 +41,7 @@ export const jerseyColors: readonly JerseyCloth[] = [
   { name: 'Lime Green', cloth: '#7cc52b', ink: NAVY },
 ];
 
-/** A colour that is not on the list hangs in blue. */
+/** A color that is not on the list appears as blue. */
 export function jerseyCloth(name: string | null | undefined): JerseyCloth {
   return jerseyColors.find((one) => one.name === name) ?? (jerseyColors[0] as JerseyCloth);
 }

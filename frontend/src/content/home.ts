@@ -1,4 +1,4 @@
-/** The figures, the three featured programs and the words of parents on the home page. */
+/** The figures, the three featured programs and the parents' quotes on the home page. */
 export const headline = 'Where Kids Fall in Love with Sports!';
 
 export const figures = [
@@ -9,9 +9,9 @@ export const figures = [
 ] as const;
 
 export const joinSteps = [
-  { title: 'Log in or register', text: 'Parents sign in with an e-mailed link. No password to remember.' },
+  { title: 'Log in or register', text: 'Sign in with a link we email you. No password to remember.' },
   { title: 'Add your family', text: 'Add a parent and a child to your dashboard.' },
-  { title: 'Choose a program', text: 'Pick a camp, a clinic or a league, and you are in.' },
+  { title: 'Choose a program', text: "Pick a camp, clinic or league, and you're in." },
 ] as const;
 
 export const coachLinks = [
@@ -50,7 +50,7 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     id: 3,
-    quote: 'The coach knew every name after the first practice. That is why we came back for a third season.',
+    quote: "The coach knew every name after the first practice. That's why we came back for a third season.",
     author: 'Priya S.',
     child: 'Ravi',
     program: 'Winter Hoops',
@@ -68,7 +68,7 @@ export const featured = [
     facts: [
       ['Ages', 'K-5th grade'],
       ['Hours', '9:30am-3:00pm'],
-      ['Rhythm', 'Weekly'],
+      ['Schedule', 'Weekly'],
     ],
     dollars: 325,
     andUp: false,
@@ -83,7 +83,7 @@ export const featured = [
     facts: [
       ['Ages', 'PreK-2nd grade'],
       ['Hours', '5:30pm-6:30pm'],
-      ['Rhythm', 'Monthly'],
+      ['Schedule', 'Monthly'],
     ],
     dollars: 79,
     andUp: false,

@@ -1,4 +1,4 @@
-import type { MultiSessionDto } from '@/api/generated/model';
+import type { MultiSessionResponse } from '@/api/generated/model';
 import { money } from '@/ui/format';
 
 import type { ProgramType } from './programs';
@@ -9,15 +9,15 @@ export interface Offer {
   name: string;
   dialogTitle: string;
   summary: string;
-  /** What many sessions save. */
-  saving?(deal: MultiSessionDto): string;
+  /** The multi-session saving. */
+  saving?(deal: MultiSessionResponse): string;
   ages: string;
   when: string;
   price: number;
   per: string;
   floor: 'multi' | 'soccer' | 'basketball';
   align: 'Mid' | 'Max';
-  /** What the button reads while nothing of the kind can be chosen and nothing of it is sold out. */
+  /** The button's text while nothing of the kind is open and nothing is sold out. */
   closed: string;
 }
 
@@ -40,7 +40,7 @@ export const offers: readonly Offer[] = [
     name: 'Skills Clinics',
     dialogTitle: 'Register for Skills Clinics',
     summary: 'Four Thursdays a month.',
-    saving: ({ minimum, amount }) => `Take ${minimum} months, save ${money(amount)}.`,
+    saving: ({ minimum, amount }) => `Register for ${minimum} months and save ${money(amount)}.`,
     ages: 'PreK-2nd',
     when: '5:30pm-6:30pm',
     price: 79,
@@ -64,19 +64,19 @@ export const offers: readonly Offer[] = [
   },
 ];
 
-export function offerOf(type: string): Offer {
+export function toOffer(type: string): Offer {
   return offers.find((offer) => offer.type === type) ?? (offers[0] as Offer);
 }
 
-/** `prices`: of the clinics on sale. What all sessions cost is said where every one costs the same. */
-export function clinicOffer({ minimum, amount }: MultiSessionDto, prices: readonly number[]) {
+/** `prices`: of the clinics that are open. The cost of all sessions is shown when every one costs the same. */
+export function clinicOffer({ minimum, amount }: MultiSessionResponse, prices: readonly number[]) {
   const [price, ...others] = new Set(prices);
   const before = price === undefined || others.length > 0 ? undefined : minimum * price;
   return {
     title: `Special Offer: Save ${money(amount)}!`,
     text:
       before === undefined
-        ? `Any ${minimum} sessions of a child cost ${money(amount)} less.`
+        ? `Save ${money(amount)} when you register a child for ${minimum} or more sessions.`
         : `All ${minimum} sessions cost ${money(before - amount)} instead of ${money(before)}.`,
   };
 }

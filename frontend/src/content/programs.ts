@@ -1,4 +1,4 @@
-/** What the programs page says beside the programs themselves. */
+/** The programs page's texts apart from the programs themselves. */
 export const programCards = [
   { type: 'camp', name: 'Summer Camps', summary: 'K-5th grade, weekly, $325', floor: 'multi', align: 'Mid' },
   {

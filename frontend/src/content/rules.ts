@@ -15,9 +15,9 @@ export const ruleSections: readonly RuleSection[] = [
       {
         title: 'The game',
         rules: [
-          '7v7: seven players against seven.',
+          '7v7: seven players per side.',
           'Four 12-minute quarters with a running clock.',
-          'No fumbles: a ball on the ground is dead where it falls.',
+          'No fumbles: the ball is dead where it hits the ground.',
         ],
       },
       {

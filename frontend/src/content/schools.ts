@@ -72,5 +72,5 @@ export const schoolGroups: readonly SchoolGroup[] = [
 
 export const schoolNames: readonly string[] = schoolGroups.flatMap((group) => group.schools);
 
-/** What a form offers beside the named schools. */
+/** What a form offers in addition to the named schools. */
 export const otherSchools = ['Homeschool', 'Other'] as const;

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { SiteFrame } from '@/app/chrome/SiteFrame';
+import { SiteFrame } from '@/app/layout/SiteFrame';
 
 export const Route = createFileRoute('/_site')({ component: Site });
 

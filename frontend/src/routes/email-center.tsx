@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { EmailCenter } from '@/features/admin-email/EmailCenter';
-import { AdminShell } from '@/portal/AdminShell';
+import { AdminShell } from '@/admin-shell/AdminShell';
 import { AdminAuthProvider, useAdminAuth } from '@/session/admin-auth';
 import { PageHead } from '@/site/page-head';
 import { EmptyState, Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/email-center')({ component: Page });
 
-/** The portal's tab at an address of its own, which asks whoever comes to sign in. */
+/** The admin area's tab at a URL of its own, which asks visitors to sign in. */
 function Page() {
   return (
     <AdminAuthProvider>

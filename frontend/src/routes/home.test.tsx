@@ -20,7 +20,7 @@ const api = {
 afterEach(() => vi.useRealTimers());
 
 describe('the home page', () => {
-  it('says what it has to say', async () => {
+  it('has all its texts', async () => {
     await renderRoute('/', { api });
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
@@ -50,12 +50,12 @@ describe('the home page', () => {
     expect(screen.queryByText('Never shown')).toBeNull();
   });
 
-  it('opens the details of a game and closes them with Escape', async () => {
+  it("opens a game's details and closes them with Escape", async () => {
     await renderRoute('/', { api });
     const button = (await screen.findAllByRole('button', { name: /^View Details/ }))[0]!;
     button.focus();
     fireEvent.click(button);
-    const dialog = screen.getByRole('dialog', { name: 'Maple Glen Meteors against Oakwood Owls' });
+    const dialog = screen.getByRole('dialog', { name: 'Maple Glen Meteors vs. Oakwood Owls' });
     expect(within(dialog).getByText('Sunday, January 10, 2027')).toBeDefined();
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Open: Week 3: Hoops and More')).toBeDefined();
   });
 
-  it('names what the price beside it buys, else tells the price of what it names', async () => {
+  it('names what its displayed price buys, otherwise shows the price of what it names', async () => {
     const bundle = program({ id: 3, type: 'clinic', name: 'Four months of clinics', price: 266 });
     const clinic = program({ id: 4, type: 'clinic', name: 'October Baseball', price: 79 });
     const both = await renderRoute('/', { api: { ...api, 'GET /api/programs': [bundle, clinic] } });
@@ -77,7 +77,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Open: Four months of clinics, $266')).toBeDefined();
   });
 
-  it('leads visitors to sign-in and families to their dashboard', async () => {
+  it('leads visitors to the sign-in and families to their dashboard', async () => {
     const first = await renderRoute('/', { api });
     expect(
       within(screen.getByText('Ready to Join a Program?').parentElement!).getByRole('link').textContent,
@@ -98,10 +98,10 @@ describe('the home page', () => {
   });
 });
 
-describe('the words of parents', () => {
+describe("the parents' quotes", () => {
   const shown = () => document.querySelector('.pile .shown b')?.textContent;
 
-  it('move on every seven seconds and wrap around', async () => {
+  it('advance every seven seconds and wrap around', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await renderRoute('/', { api });
     const seen = [shown()];
@@ -112,7 +112,7 @@ describe('the words of parents', () => {
     expect(seen).toEqual(['Marcus T.', 'Elena R.', 'Priya S.', 'Marcus T.']);
   });
 
-  it('stand still under a pointer', async () => {
+  it('stop under a pointer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await renderRoute('/', { api });
     fireEvent.mouseEnter(screen.getByLabelText('What parents say'));
@@ -120,17 +120,17 @@ describe('the words of parents', () => {
     expect(shown()).toBe('Marcus T.');
   });
 
-  it('follow arrows, dots and neighbours', async () => {
+  it('follow arrows, dots and neighbors', async () => {
     await renderRoute('/', { api });
     fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(shown()).toBe('Priya S.');
-    fireEvent.click(screen.getByRole('button', { name: 'Quote 2' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Testimonial 2' }));
     expect(shown()).toBe('Elena R.');
-    fireEvent.click(screen.getByRole('button', { name: 'Show the words of Marcus T.' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show testimonial from Marcus T.' }));
     expect(shown()).toBe('Marcus T.');
   });
 
-  it('follow a finger, not a mouse that marks words', async () => {
+  it('follow a finger, not a mouse that selects text', async () => {
     await renderRoute('/', { api });
     const swipe = (target: Element, pointerType: string, to: number) => {
       fireEvent.pointerDown(target, { clientX: 200, pointerType });
@@ -144,12 +144,12 @@ describe('the words of parents', () => {
     expect(shown()).toBe('Marcus T.');
     swipe(pile, 'touch', -50);
     expect(shown()).toBe('Elena R.');
-    // Begun and ended on the neighbour to the right: the way of the swipe counts, it is no click.
-    swipe(screen.getByRole('button', { name: 'Show the words of Priya S.' }), 'touch', 80);
+    // Started and ended on the neighbor to the right: the swipe's direction counts, it is no click.
+    swipe(screen.getByRole('button', { name: 'Show testimonial from Priya S.' }), 'touch', 80);
     expect(shown()).toBe('Marcus T.');
   });
 
-  it('stand still where motion is unwanted', async () => {
+  it('stop with reduced motion', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -82,11 +82,11 @@ describe('the programs page', () => {
     expect(cards[1]).toContain('Sold Out!');
     expect(cards[2]).toContain('Register in Dashboard');
     expect(cards[2]).toContain('Sponsored by Harbor Dental');
-    expect(cards[2]).toContain('16 places left');
+    expect(cards[2]).toContain('16 spots left');
     expect(cards[3]).toContain('Opens Jan 1st!');
   });
 
-  it('shows and hides the day of a camp', async () => {
+  it("shows and hides a camp's daily schedule", async () => {
     await renderRoute('/programs?show=camp', { api });
     fireEvent.click(await screen.findByRole('button', { name: 'Typical Camp Schedule' }));
     expect(screen.getByText('Popsicle shot')).toBeDefined();
@@ -106,7 +106,7 @@ describe('the programs page', () => {
     expect(screen.getByText('All 4 sessions cost $266 instead of $316.')).toBeDefined();
   });
 
-  it('says when a clinic is that has no Thursdays, and counts one as one', async () => {
+  it('shows the dates of a clinic without Thursdays, and counts one as one', async () => {
     const clinic = { ...program({ type: 'clinic' }), startDate: '2027-03-01', endDate: '2027-03-03' };
     await renderRoute('/programs?show=clinic', {
       api: { 'GET /api/programs': [clinic, { ...clinic, id: 2, endDate: '2027-03-05' }] },
@@ -137,7 +137,7 @@ describe('the programs page', () => {
     expect(screen.getAllByRole('button', { name: /^Register for/ })).toHaveLength(3);
   });
 
-  it('asks a visitor to sign in and remembers the wish', async () => {
+  it('asks a visitor to sign in and remembers the choice', async () => {
     const page = await renderRoute('/programs?show=camp', { api });
     const register = await screen.findByRole('button', { name: 'Register in Dashboard' });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -151,13 +151,13 @@ describe('the programs page', () => {
     expect(decodeURIComponent(page.where())).toContain('/dashboard?register=camp&program=3');
   });
 
-  it('brings a family to its dashboard at once', async () => {
+  it('takes a family to its dashboard at once', async () => {
     const page = await renderRoute('/programs?show=camp', { api, session: familySession });
     fireEvent.click(await screen.findByRole('button', { name: 'Register in Dashboard' }));
     await vi.waitFor(() => expect(page.where()).toBe('/dashboard?register=camp&program=3'));
   });
 
-  it('tries again on demand', async () => {
+  it('tries again on request', async () => {
     let broken = true;
     await renderRoute('/programs?show=camp', {
       api: { 'GET /api/programs': () => (broken ? new Response('', { status: 503 }) : [program()]) },

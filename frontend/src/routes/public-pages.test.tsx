@@ -56,22 +56,22 @@ describe('schedules', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'View Full Calendar' }));
     // Between seasons it opens where the next game is.
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Month before' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
     expect(await screen.findByText('No games in December.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Go to the next game' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go to next game' }));
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeDefined();
     fireEvent.change(screen.getByLabelText('Team'), { target: { value: '1' } });
     await vi.waitFor(() => expect(page.where()).toContain('team=1'));
     await vi.waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Calendar file' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: 'Download calendar' }).getAttribute('href')).toBe(
         '/api/games/calendar.ics?team=1',
       ),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(screen.getByLabelText('Address of the calendar')).toHaveProperty(
+    expect(screen.getByLabelText('Calendar link')).toHaveProperty(
       'value',
       'http://localhost/api/games/calendar.ics?team=1',
     );
@@ -80,7 +80,7 @@ describe('schedules', () => {
 
 describe('a game', () => {
   it.each(['/schedules', '/schedules/calendar?view=list'])(
-    'keep a game that is postponed, struck through and with its reason, at %s',
+    'that is postponed stays, crossed out and with its reason, at %s',
     async (address) => {
       const postponed = game({ status: 'postponed', reason: 'Snow on the roof' });
       await renderRoute(address, { api: { 'GET /api/games': [postponed], 'GET /api/teams': [] } });
@@ -102,17 +102,17 @@ describe('a game', () => {
     },
   );
 
-  it('says on which court it is, and when it is called off', async () => {
+  it('shows its court, and whether it is off', async () => {
     await renderRoute('/schedules', {
       api: { 'GET /api/games': [game({ court: 'Court 2', status: 'cancelled' })] },
     });
     const card = await screen.findByRole('article');
     expect(card.textContent).toContain('Penfield Gym, Court 2');
-    expect(card.textContent).toContain('Cancelled');
+    expect(card.textContent).toContain('Canceled');
     fireEvent.click(within(card).getByRole('button'));
     const facts = within(screen.getByRole('dialog'));
     expect(facts.getByText('Penfield Gym, Court 2')).toBeDefined();
-    expect(facts.getByText('Cancelled')).toBeDefined();
+    expect(facts.getByText('Canceled')).toBeDefined();
   });
 });
 
@@ -124,7 +124,7 @@ describe('a calendar', () => {
 });
 
 describe('schools', () => {
-  it('lists 38 of them in six groups, and the filter works', async () => {
+  it('list all 38 in six groups, and the filter works', async () => {
     await renderRoute('/teams', { api: { 'GET /api/teams': [team()] } });
     expect(await screen.findByText('38 schools')).toBeDefined();
     expect(
@@ -150,7 +150,7 @@ describe('schools', () => {
     expect(screen.getByText('38 schools')).toBeDefined();
   });
 
-  it('tells the teams of a school apart, the latest season first', async () => {
+  it("distinguish a school's teams, latest season first", async () => {
     const name = 'Maple Glen Meteors, 4th Grade Boys';
     const last = team({ id: 2, teamSlug: 'last', season: { id: 15, name: 'Fall Flag Football' } });
     await renderRoute('/teams', { api: { 'GET /api/teams': [last, team()] } });
@@ -158,9 +158,9 @@ describe('schools', () => {
     expect(rows).toEqual([`${name} Winter Basketball League`, `${name} Fall Flag Football`]);
   });
 
-  it('leaves out no team, whatever its school is called', async () => {
+  it('omit no team, whatever its school is called', async () => {
     await renderRoute('/teams', { api: { 'GET /api/teams': [team({ school: 'Homeschool' })] } });
-    expect(await screen.findByRole('heading', { name: 'More teams' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Other schools and teams' })).toBeDefined();
     expect(screen.getByText('38 schools and 1 more')).toBeDefined();
     fireEvent.change(screen.getByLabelText('School or team'), { target: { value: 'homesch' } });
     expect(screen.getByRole('link', { name: 'Maple Glen Meteors, 4th Grade Boys' })).toBeDefined();
@@ -191,14 +191,14 @@ describe('a team', () => {
   it('shows its players, games, practices and standings', async () => {
     await renderRoute('/teams/maple-glen-meteors', { api });
     expect((await screen.findByText('Caleb R.')).parentElement?.textContent).toBe('3Caleb R.4th Grade');
-    expect(await screen.findByText('vs Oakwood Owls')).toBeDefined();
+    expect(await screen.findByText('vs. Oakwood Owls')).toBeDefined();
     expect(await screen.findByText('Thursday, 6:00 PM')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Standings' })).toBeDefined();
     screen.getByRole('heading', { level: 1, name: 'Maple Glen Meteors, 4th Grade Boys' });
-    expect(screen.getByText('5 places left. For boys in 4th Grade.')).toBeDefined();
+    expect(screen.getByText('5 spots left. For boys in 4th Grade.')).toBeDefined();
   });
 
-  it('sells its places on the dashboard', async () => {
+  it('sells its spots on the dashboard', async () => {
     const page = await renderRoute('/teams/maple-glen-meteors', { api, session: familySession });
     const register = await screen.findByRole('button', { name: 'Register a child' });
     expect(screen.getByText('$139')).toBeDefined();
@@ -206,13 +206,13 @@ describe('a team', () => {
     await vi.waitFor(() => expect(page.where()).toBe('/dashboard?register-team=maple-glen-meteors'));
   });
 
-  it('is for no search engine', async () => {
+  it('is not for search engines', async () => {
     await renderRoute('/teams/maple-glen-meteors', { api });
     await screen.findByRole('heading', { level: 1 });
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
   });
 
-  it('says nothing of its games and practices before they are known', async () => {
+  it('says nothing about its games and practices before they are known', async () => {
     const never = () => new Promise(() => undefined);
     await renderRoute('/teams/maple-glen-meteors', {
       api: { ...api, 'GET /api/games': never, 'GET /api/teams/1/events': never },
@@ -237,13 +237,13 @@ describe('a team', () => {
     expect(await screen.findByText('Failed to load roster')).toBeDefined();
   });
 
-  it('may not be there', async () => {
+  it('can be missing', async () => {
     await renderRoute('/teams/gone');
     expect(await screen.findByRole('heading', { name: 'Team Not Found' })).toBeDefined();
   });
 
   it.each(['maple-glen-meteors%2Froster', '..%2Fprograms', '%3Cscript%3E', 'a%20b'])(
-    'is asked for under no other call (%s)',
+    'is requested through no other call (%s)',
     async (slug) => {
       const page = await renderRoute(`/teams/${slug}`, { api });
       expect(await screen.findByRole('heading', { name: 'Team Not Found' })).toBeDefined();
@@ -255,8 +255,8 @@ describe('a team', () => {
 const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('writing to the organisation', () => {
-  it('needs name, e-mail, subject and message, and promises an answer', async () => {
+describe('writing to the organization', () => {
+  it('requires name, email, subject and message, and promises an answer', async () => {
     const page = await renderRoute('/contact', { api: { 'POST /api/contacts': { id: 1 } } });
     fireEvent.click(await screen.findByRole('button', { name: 'Send Message' }));
     for (const words of [
@@ -270,7 +270,7 @@ describe('writing to the organisation', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(page.calls).toHaveLength(0);
     fill('Name', 'Dana');
-    fill('E-mail address', 'dana@whitfield.example');
+    fill('Email', 'dana@whitfield.example');
     fill('Subject', 'Carpool');
     fill('Message', 'Who needs a seat?');
     fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -286,7 +286,7 @@ describe('writing to the organisation', () => {
     expect(screen.getByLabelText('Message')).toHaveProperty('value', '');
   });
 
-  it("puts the server's faults on the fields", async () => {
+  it("shows the server's errors at the fields", async () => {
     await renderRoute('/contact', {
       api: {
         'POST /api/contacts': () =>
@@ -297,17 +297,17 @@ describe('writing to the organisation', () => {
     });
     await screen.findByRole('button', { name: 'Send Message' });
     fill('Name', 'Dana');
-    fill('E-mail address', 'dana@whitfield.example');
+    fill('Email', 'dana@whitfield.example');
     fill('Subject', 'Carpool');
     fill('Message', 'Hello');
     fireEvent.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByText('No such address')).toBeDefined();
-    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
   });
 });
 
 describe('applying to coach', () => {
-  it('takes the form and thanks', async () => {
+  it('sends the form and thanks', async () => {
     const page = await renderRoute('/coach-application', {
       api: { 'GET /api/seasons/active': seasons, 'POST /api/coach-applications': { id: 1 } },
     });
@@ -315,12 +315,12 @@ describe('applying to coach', () => {
     expect(await screen.findByText('Season is required')).toBeDefined();
     expect(screen.queryByText('Experience is required')).toBeNull();
     fill('Name', 'Andre Bell');
-    fill('E-mail address', 'andre@bell.example');
+    fill('Email', 'andre@bell.example');
     fill('Phone', '555');
     fill('School', 'Maple Glen Elementary');
     fill('Season', 'Winter Basketball League');
     fill('Grade', '4th');
-    fill('Boys or girls', 'Boys');
+    fill('Gender', 'Boys');
     fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
     expect(await screen.findByText('Please enter a valid phone number')).toBeDefined();
     fill('Phone', '(610) 555-0110');
@@ -340,12 +340,12 @@ describe('applying to coach', () => {
     await screen.findByRole('button', { name: 'Submit Application' });
     for (const [label, value] of [
       ['Name', 'A'],
-      ['E-mail address', 'a@b.example'],
+      ['Email', 'a@b.example'],
       ['Phone', '6105550110'],
       ['School', 'Other'],
       ['Season', 'Fall Flag Football'],
       ['Grade', '1st'],
-      ['Boys or girls', 'Girls'],
+      ['Gender', 'Girls'],
     ] as const)
       fill(label, value);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -356,14 +356,14 @@ describe('applying to coach', () => {
 describe('league registration', () => {
   const api = { 'GET /api/seasons/active': seasons, 'POST /api/auth/send-magic-link': { success: true } };
 
-  it('sends a link that leads on, again and to another address', async () => {
+  it('sends a link that continues, again and to another address', async () => {
     const page = await renderRoute('/league-registration', { api });
     fireEvent.click(await screen.findByRole('button', { name: 'Register Now' }));
     const dialog = await screen.findByRole('dialog');
     expect(page.where()).toBe('/league-registration?season=16&register=true');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
     expect(await within(dialog).findByText('Email is required')).toBeDefined();
-    fill('E-mail address', 'dana@whitfield.example');
+    fill('Email', 'dana@whitfield.example');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send Magic Link' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Resend' }));
     await vi.waitFor(() => expect(page.calls.filter((call) => call.method === 'POST')).toHaveLength(2));
@@ -371,11 +371,11 @@ describe('league registration', () => {
       email: 'dana@whitfield.example',
       redirectUrl: '/dashboard?register=league&season=16&program=45',
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
-    expect(screen.getByLabelText('E-mail address')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Change email' }));
+    expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  it('opens at the step when the address says so, and closes a season after its deadline', async () => {
+  it('opens at the step when the URL says so, and closes a season after its deadline', async () => {
     await renderRoute('/league-registration?season=16&register=true', { api });
     expect(
       await screen.findByRole('dialog', { name: 'Register for Winter Basketball League' }),
@@ -383,13 +383,13 @@ describe('league registration', () => {
     expect(screen.getByText('Registration Closed')).toBeDefined();
   });
 
-  it('asks for no address for a season that is closed', async () => {
+  it('asks for no email address for a closed season', async () => {
     await renderRoute('/league-registration?season=17&register=true', { api });
     expect(await screen.findByRole('button', { name: 'Registration Closed' })).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('puts what can be had first, and of that what closes soonest', async () => {
+  it('sorts open seasons first, and of these the one that closes soonest', async () => {
     const [winter, fall] = seasons;
     const list = [
       { ...fall, name: 'Over' },
@@ -416,12 +416,12 @@ describe('league registration', () => {
 
   it('is empty between seasons', async () => {
     await renderRoute('/league-registration', { api: { 'GET /api/seasons/active': [] } });
-    expect(await screen.findByText('No season is open right now.')).toBeDefined();
+    expect(await screen.findByText('No seasons are open right now.')).toBeDefined();
   });
 });
 
-describe('the invitation of a coach', () => {
-  it('shows the team and takes the secret out of the address', async () => {
+describe("a coach's invitation", () => {
+  it('shows the team and removes the secret from the URL', async () => {
     await renderRoute('/coach-registration?coach=secret', {
       api: {
         'GET /api/coach-registration/secret': {
@@ -439,7 +439,7 @@ describe('the invitation of a coach', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('leads to the registration where the team sells places', async () => {
+  it('leads to the registration when the team sells spots', async () => {
     await renderRoute('/coach-registration?coach=secret', {
       api: {
         'GET /api/coach-registration/secret': {
@@ -453,7 +453,7 @@ describe('the invitation of a coach', () => {
     expect(screen.queryByText(/coming soon/)).toBeNull();
   });
 
-  it('may be incomplete or old', async () => {
+  it('can be incomplete or old', async () => {
     const page = await renderRoute('/coach-registration');
     expect(screen.getByText('Invalid Registration Link')).toBeDefined();
     page.unmount();
@@ -485,13 +485,13 @@ describe('other pages', () => {
     },
   );
 
-  it('says who reads the medical notes of a child', async () => {
+  it("say who reads a child's medical notes", async () => {
     await renderRoute('/privacy');
-    screen.getByText(/Your family and our office read.*show medical notes to nobody else/);
+    screen.getByText(/Your family and our office can see.*shows medical notes to no one else/);
     expect(screen.queryByText(/assigned staff see/)).toBeNull();
   });
 
-  it('has the rules of flag football in the words of the league', async () => {
+  it("have the rules of flag football in the league's words", async () => {
     await renderRoute('/rules');
     screen.getByText(/^7v7/);
     screen.getByText(/^Four 12-minute quarters with a running clock/);
@@ -499,12 +499,12 @@ describe('other pages', () => {
     screen.getByText('One designed quarterback run per possession.');
   });
 
-  it('marks the unwritten rules', async () => {
+  it('mark the unwritten rules', async () => {
     await renderRoute('/rules');
     expect(screen.getAllByText('Under Construction')).toHaveLength(3);
   });
 
-  it('shows the security values in force', async () => {
+  it('show the security values in force', async () => {
     await renderRoute('/security', {
       api: {
         'GET /api/security': {
@@ -514,6 +514,16 @@ describe('other pages', () => {
           rateLimitMinutes: 15,
           rateLimitsActive: false,
           readsPerMinute: 600,
+          unpaidSpotsPerProgram: 5,
+          unpaidHoldEnds: 3,
+          unpaidHoldHours: 24,
+          unpaidHoldWaitMinutes: 30,
+          unpaidHoldsPerHour: 40,
+          wrongCouponCodesPerHour: 20,
+          wrongCouponCodesOfVisitorsPerHour: 100,
+          announcementEmailsPerHour: 5,
+          announcementEmailsPerDay: 15,
+          announcementCollectMinutes: 10,
           registrationLimit: 10,
           visitorRequestKb: 32,
           familyRequestKb: 256,
@@ -530,17 +540,22 @@ describe('other pages', () => {
       },
     });
     expect(
-      await screen.findByText(/100 changes in general, 10 registrations begun, 5 failed payments/),
+      await screen.findByText(/up to 100 changes, 10 registrations started and 5 failed payments/),
     ).toBeDefined();
     expect(
       screen.getByText(
-        /32 kB before sign-in, 256 kB after it, 1 MB for the office, uploads up to 5 MB; with at most 32 levels, 200 fields an object, 10,000 items a list and 20,000 values/,
+        /32 kB before sign-in, 256 kB after sign-in, 1 MB for the office and 5 MB for uploads, with at most 32 levels, 200 fields per object, 10,000 items per list and 20,000 values in total/,
       ),
     ).toBeDefined();
-    expect(screen.getByText('Off')).toBeDefined();
+    screen.getByText(
+      'Until its first payment, an account holds at most 5 unpaid spots in one program. After 3 holds in one program ended unpaid within 24 hours, the next one there starts 30 minutes later. All such accounts together start at most 40 holds an hour from one IP address.',
+    );
+    screen.getByText(/at most 5 announcement emails an hour and 15 a day/);
+    screen.getByText(/^Wrong coupon codes: 20 an hour per account, 100 an hour per IP address without/);
+    expect(screen.getAllByText('Off')).toHaveLength(2);
   });
 
-  it('have a menu on phones that closes with Escape', async () => {
+  it('have a phone menu that closes with Escape', async () => {
     await renderRoute('/terms');
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = screen.getByRole('dialog', { name: 'Menu' });

@@ -7,10 +7,10 @@ import { refusal, renderRoute, type Call } from '@/test/render-route';
 const token = 'a'.repeat(64);
 const ask = () => screen.getByRole('button', { name: 'Send Magic Link' });
 const type = (address: string) =>
-  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: address } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: address } });
 
-describe('asking for a link', () => {
-  it('needs an address, sends it with the wish, and names it afterwards', async () => {
+describe('requesting a sign-in link', () => {
+  it('requires an address, sends it with the choice, and names it afterwards', async () => {
     const page = await renderRoute('/auth?redirect=%2Fdashboard%3Fregister%3Dcamp', {
       api: { 'POST /api/auth/send-magic-link': { success: true } },
     });
@@ -38,7 +38,7 @@ describe('asking for a link', () => {
     expect(await screen.findByText('Failed to send magic link. Please try again.')).toBeDefined();
   });
 
-  it('refuses what is no address at the field, and asks about one that looks mistyped', async () => {
+  it('rejects an invalid address at the field, and asks about one that looks mistyped', async () => {
     const page = await renderRoute('/auth', { api: { 'POST /api/auth/send-magic-link': { success: true } } });
     type('tired@x');
     fireEvent.click(ask());
@@ -57,7 +57,7 @@ describe('asking for a link', () => {
     type('dana@exmaple.con');
     fireEvent.click(ask());
     expect(await screen.findByRole('button', { name: 'dana@exmaple.com' })).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(page.calls.some(({ method }) => method === 'POST')).toBe(false);
     fireEvent.click(ask());
     const heading = await screen.findByRole('heading', { name: 'Check Your Email' });
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
   });
 
   it.each([
-    ['invalid_token', 'This link does not work any more.'],
+    ['invalid_token', 'This link no longer works.'],
     ['verification_failed', 'We could not check your link.'],
   ])('explains %s', async (error, words) => {
     await renderRoute(`/auth?error=${error}`);
@@ -84,10 +84,10 @@ describe('asking for a link', () => {
   });
 });
 
-describe('opening a link', () => {
+describe('opening a sign-in link', () => {
   const link = `/auth/verify?token=${token}`;
 
-  it('verifies once, takes the token out of the address, and goes where the server says', async () => {
+  it('verifies once, removes the token from the URL, and goes where the server says', async () => {
     const page = await renderRoute(link, {
       api: { 'GET /api/auth/verify': { ...familySession, redirectTo: '/register' } },
     });
@@ -100,7 +100,7 @@ describe('opening a link', () => {
     });
   });
 
-  describe('while somebody else is signed in', () => {
+  describe('while someone else is signed in', () => {
     const question =
       'You are signed in as dana@whitfield.example. This link signs in robin@whitfield.example.';
     const robin = {
@@ -117,24 +117,24 @@ describe('opening a link', () => {
         },
       });
 
-    it('asks, and stays when told so', async () => {
+    it('it asks, and stays when told so', async () => {
       const page = await open('d');
       expect(await screen.findByText(question)).toBeDefined();
-      expect(document.activeElement?.textContent).toBe('Another account');
+      expect(document.activeElement?.textContent).toBe('Switch accounts?');
       fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
       await vi.waitFor(() => expect(page.where()).toBe('/dashboard'));
       expect(localStorage.getItem('auth_token')).toBe('family-token');
     });
 
-    it('goes on when told so', async () => {
+    it('it continues when told so', async () => {
       const page = await open('e');
-      fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Switch accounts' }));
       await vi.waitFor(() => expect(localStorage.getItem('auth_token')).toBe('other-token'));
       expect(page.calls.filter((call) => call.path === '/api/auth/verify')).toHaveLength(2);
     });
   });
 
-  it('that is used up leads on who is signed in as whom it was sent to', async () => {
+  it('that was used continues for the user it was sent to', async () => {
     const used = { redirectTo: '/register' };
     const page = await renderRoute(link.replace('=a', '=f'), {
       session: familySession,
@@ -155,7 +155,7 @@ describe('opening a link', () => {
     expect(localStorage.getItem('auth_token')).toBe('family-token');
   });
 
-  it('is not tried again when the server refuses', async () => {
+  it('is not retried when the server rejects it', async () => {
     const page = await renderRoute(link.replace('=a', '=b'), {
       api: { 'GET /api/auth/verify': () => refusal(500, 'server.error', 'broken') },
     });
@@ -163,7 +163,7 @@ describe('opening a link', () => {
     expect(page.calls.filter((call) => call.path === '/api/auth/verify')).toHaveLength(1);
   });
 
-  it('tells a broken line from a bad link', async () => {
+  it('distinguishes a lost connection from a bad link', async () => {
     const page = await renderRoute(link.replace('=a', '=c'), {
       api: {
         'GET /api/auth/verify': () => {
@@ -185,7 +185,7 @@ describe('a session', () => {
     unmount();
   });
 
-  it('ends with a word', async () => {
+  it('ends with a message', async () => {
     await renderRoute('/terms', { session: familySession, api: { 'POST /api/auth/logout': {} } });
     fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
     expect(await screen.findByText('Signed out successfully')).toBeDefined();
@@ -205,7 +205,7 @@ describe('a session', () => {
   it.each([
     ['/dashboard', 'Sign In Required'],
     ['/family-dashboard', "Please sign in to view your family's registrations"],
-  ])('is asked for on %s', async (path, words) => {
+  ])('is required on %s', async (path, words) => {
     await renderRoute(path);
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('a session', () => {
   });
 });
 
-describe('the administrators', () => {
+describe('administrators', () => {
   it('are sent to their own sign-in', async () => {
     const page = await renderRoute('/admin', {
       api: { 'GET /api/admin/check-auth': { authenticated: false } },
@@ -222,7 +222,7 @@ describe('the administrators', () => {
     expect(screen.getByText('Admin access required')).toBeDefined();
   });
 
-  it('need both fields, and hear when they are wrong', async () => {
+  it('need both fields, and see when they are wrong', async () => {
     await renderRoute('/admin/login', {
       api: {
         'GET /api/admin/check-auth': { authenticated: false },

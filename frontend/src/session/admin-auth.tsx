@@ -27,7 +27,9 @@ interface AdminAuth {
 const AdminAuthContext = createContext<AdminAuth | null>(null);
 export const ADMIN_CHECK_KEY = getCheckAdminAuthQueryKey();
 
-/** Asks the server once a visit whether this browser is an administrator's. Mounted around admin pages only. */
+/**
+ * Asks the server once per visit whether this browser has an administrator's session. Mounted around admin pages only.
+ */
 export function AdminAuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const check = useQuery({
@@ -52,13 +54,13 @@ export function AdminAuthProvider({ children }: { children: ReactNode }) {
     try {
       await signOutAdmin();
     } catch (error) {
-      // Whoever is signed out already has what was wanted.
+      // Signing out twice succeeds.
       if (!(error instanceof ApiError && error.status === 401)) {
         toast({ kind: 'bad', title: 'Logout failed', description: 'Please try again' });
         return;
       }
     }
-    // A page of its own: nothing of the session stays in this one, and nobody is refused on the way.
+    // A full page load: nothing of the session stays in this page, and nobody is rejected on the way.
     window.location.assign('/admin/login');
   }, []);
 

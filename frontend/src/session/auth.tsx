@@ -15,7 +15,7 @@ import { getCurrentUser, signOut as endSession, useGetCurrentUser } from '@/api/
 import { onTokenRefused, readStored, readToken, TOKEN_KEY, USER_KEY, writeStored } from '@/api/token';
 import { toast } from '@/ui/toast';
 
-import { forgetDrafts } from './draft-store';
+import { clearDrafts } from './draft-store';
 
 export interface FamilyUser {
   id?: number;
@@ -42,7 +42,7 @@ function parse(token: string | null, user: string | null): FamilySession | null 
   }
 }
 
-/** A stored session counts only when both the token and the user are there. */
+/** A stored session counts only when both the token and the user are present. */
 export function currentSession(): FamilySession | null {
   const token = readStored(TOKEN_KEY);
   const user = readStored(USER_KEY);
@@ -51,13 +51,13 @@ export function currentSession(): FamilySession | null {
   return known.session;
 }
 
-/** The token that the server does not know any more. */
+/** The token that the server no longer knows. */
 let endedToken: string | null = null;
-/** Whose page stands here, also while its session is away. */
+/** The user whose page is open, also while their session is gone. */
 let owner: FamilyUser | null = null;
 let isPageOfFamily = false;
 
-/** While a page of the family stands, its owner is remembered: what was typed there outlives the session. */
+/** While a family page is open, its user is remembered: what was typed there outlives the session. */
 export function beginFamilyPage(): () => void {
   isPageOfFamily = true;
   owner = currentSession()?.user ?? null;
@@ -67,26 +67,26 @@ export function beginFamilyPage(): () => void {
   };
 }
 
-interface Standing {
+interface AuthState {
   session: FamilySession | null;
   away: FamilyUser | null;
 }
-const NOBODY: Standing = { session: null, away: null };
-let standing: Standing = NOBODY;
+const SIGNED_OUT: AuthState = { session: null, away: null };
+let authState: AuthState = SIGNED_OUT;
 
-function currentStanding(): Standing {
+function getAuthState(): AuthState {
   const session = currentSession();
   const isLive = session !== null && session.token !== endedToken;
   if (isLive && isPageOfFamily) owner = session.user;
   const away = isLive ? null : (session?.user ?? owner);
-  if (standing.session !== session || standing.away !== away) standing = { session, away };
-  return standing;
+  if (authState.session !== session || authState.away !== away) authState = { session, away };
+  return authState;
 }
 
 let isAsking = false;
 
-/** One call that is refused proves nothing: only who is unknown to the server altogether has to sign in again. */
-async function askWhetherEnded(token: string): Promise<void> {
+/** One rejected call proves nothing: only a user whom the server no longer recognizes must sign in again. */
+async function checkSessionEnded(token: string): Promise<void> {
   if (isAsking || token === endedToken || token !== readToken()) return;
   isAsking = true;
   try {
@@ -102,12 +102,12 @@ async function askWhetherEnded(token: string): Promise<void> {
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** Null: signed out here, and everything typed is forgotten. */
+/** Null: signed out here, and everything typed is dropped. */
 export function storeSession(session: FamilySession | null): void {
   endedToken = null;
   if (!session) {
     owner = null;
-    forgetDrafts();
+    clearDrafts();
   }
   writeStored(TOKEN_KEY, session?.token ?? null);
   writeStored(USER_KEY, session ? JSON.stringify(session.user) : null);
@@ -130,7 +130,7 @@ interface Auth {
   session: FamilySession | null;
   user: FamilyUser | null;
   isAuthenticated: boolean;
-  /** Whose page stands here although the session has ended, or somebody signed out in another tab. */
+  /** The user whose page is open although the session has ended, or someone signed out in another tab. */
   away: FamilyUser | null;
   signIn(session: FamilySession): void;
   signOut(): Promise<boolean>;
@@ -138,20 +138,20 @@ interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Pages are rendered on the server as signed out; the stored session comes in right after hydration. */
+/** Pages are rendered on the server as signed out; the stored session is applied right after hydration. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const seen = useRef<Standing>(NOBODY);
-  /** Before anything is drawn anew: nobody sees what belongs to another account, and what was refused is asked for. */
+  const seen = useRef<AuthState>(SIGNED_OUT);
+  /** Before anything is redrawn: nobody sees another user's data, and rejected reads are repeated. */
   const follow = useCallback(
     (tell: () => void) => {
-      seen.current = currentStanding();
+      seen.current = getAuthState();
       return subscribe(() => {
         const before = seen.current;
-        const now = (seen.current = currentStanding());
+        const now = (seen.current = getAuthState());
         const next = now.away ? undefined : now.session?.user.email;
         if (next) {
-          forgetDrafts(next);
+          clearDrafts(next);
           if ((before.away ?? before.session?.user)?.email !== next) queries.clear();
           else if (before.away) void queries.invalidateQueries();
         }
@@ -160,8 +160,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     },
     [queries],
   );
-  const { session, away } = useSyncExternalStore(follow, currentStanding, () => NOBODY);
-  useEffect(() => onTokenRefused((token) => void askWhetherEnded(token)), []);
+  const { session, away } = useSyncExternalStore(follow, getAuthState, () => SIGNED_OUT);
+  useEffect(() => onTokenRefused((token) => void checkSessionEnded(token)), []);
 
   const signIn = useCallback((next: FamilySession) => storeSession(next), []);
 
@@ -169,7 +169,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     try {
       await endSession();
     } catch (error) {
-      // Whoever is signed out already has what was wanted.
+      // Signing out twice succeeds.
       if (!isSignedOut(error)) {
         toast({ kind: 'bad', title: 'Logout failed', description: 'Please try again' });
         return false;
@@ -201,7 +201,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Whoever is signed in, as the server knows them now; a name that came later replaces the stored one. */
+/** The signed-in user, as the server knows them now; a newer name replaces the stored one. */
 export function useCurrentUser() {
   const me = useGetCurrentUser();
   const { name, email } = me.data ?? {};

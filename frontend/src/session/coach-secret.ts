@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { useSecretFromAddress } from './secret';
+import { useSecretFromUrl } from './use-secret-from-url';
 
-const keyOf = (teamSlug: string) => `coach:${teamSlug}`;
+const toKey = (teamSlug: string) => `coach:${teamSlug}`;
 
 /** Private windows may refuse storage: then the secret lasts as long as the page. */
 function stored(work: (storage: Storage) => string | null | void): string | undefined {
@@ -14,15 +14,15 @@ function stored(work: (storage: Storage) => string | null | void): string | unde
 }
 
 /**
- * The secret that manages a team: taken out of the address bar at once, and kept for this tab alone, so that a reload
- * does not ask for the mail again.
+ * The secret that manages a team: removed from the URL at once, and kept for this tab only, so that a reload does not
+ * require the email again.
  */
 export function useCoachSecret(teamSlug: string, inAddress: string | undefined): string | undefined {
-  const opened = useSecretFromAddress(inAddress);
+  const opened = useSecretFromUrl(inAddress);
   const [kept, setKept] = useState<string>();
   useEffect(() => {
-    if (opened) stored((storage) => storage.setItem(keyOf(teamSlug), opened));
-    else setKept(stored((storage) => storage.getItem(keyOf(teamSlug))));
+    if (opened) stored((storage) => storage.setItem(toKey(teamSlug), opened));
+    else setKept(stored((storage) => storage.getItem(toKey(teamSlug))));
   }, [opened, teamSlug]);
   return opened ?? kept;
 }

@@ -1,23 +1,23 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
-import { useIsClient } from '@/ui/useIsClient';
+import { useIsClient } from '@/ui/use-is-client';
 import { EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { useAdminAuth } from './admin-auth';
 import { beginFamilyPage, useAuth } from './auth';
-import { OFFICE } from './office-path';
-import { SignInAgain } from './SignInAgain';
+import { ADMIN_PREFIX } from './admin-path';
+import { SessionExpired } from './SessionExpired';
 
 interface SignInWords {
   title?: string;
   text: string;
-  /** What the button to the sign-in reads. */
+  /** The text of the button to the sign-in. */
   action?: string;
 }
 
-/** What a signed-out visitor sees in place of a page of the family. */
+/** What a signed-out visitor sees instead of a family page. */
 export function SignInRequired({ title = 'Sign In Required', action = 'Family Login', text }: SignInWords) {
   const { href } = useLocation();
   return (
@@ -39,8 +39,8 @@ export function SignInRequired({ title = 'Sign In Required', action = 'Family Lo
 }
 
 /**
- * Shows its children to a signed-in family, and to anyone else the way to sign in, or what the page has for visitors. When the session ends meanwhile, they
- * stand as they are below the question for it; another account gets a page of its own.
+ * Shows its children to a signed-in family, and to anyone else the way to sign in, or the page's version for visitors.
+ * When the session ends in the meantime, they stay below the question; another user gets a fresh page.
  */
 export function RequireFamily({
   children,
@@ -55,12 +55,12 @@ export function RequireFamily({
   return (
     <Fragment key={owner.email}>
       {children}
-      {away ? <SignInAgain user={away} /> : null}
+      {away ? <SessionExpired user={away} /> : null}
     </Fragment>
   );
 }
 
-/** Shows its children to an administrator; anyone else is told so and brought to the administrators' sign-in. */
+/** Shows its children to an administrator; anyone else is told so and taken to the administrators' sign-in. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAuthenticated, isChecking } = useAdminAuth();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       title: 'Admin access required',
       description: 'Please log in as an admin to access this portal',
     });
-    const redirect = href === OFFICE ? undefined : href;
+    const redirect = href === ADMIN_PREFIX ? undefined : href;
     void navigate({ to: '/admin/login', search: { redirect }, replace: true });
   }, [refused, href, navigate]);
   return isAuthenticated ? children : <Loading text="Checking authentication..." />;

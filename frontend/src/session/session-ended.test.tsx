@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 
-import { checkoutOf, familyApi, parent } from '@/test/family-api';
+import { getCheckout, familyApi, parent } from '@/test/family-api';
 import { familySession } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
@@ -14,7 +14,7 @@ const unknown = () => refusal(401, 'request.unauthenticated', 'Please log in to 
 const again = { ...familySession, token: 'second-token' };
 const other = { token: 'other-token', user: { id: 8, name: 'Eve', email: 'eve@other.example' } };
 
-/** The API of a server that knows the second token alone from the moment on that `end` is called. */
+/** The API of a server that knows only the second token once `end` is called. */
 function endingApi(api: Record<string, Answer> = {}) {
   let isOver = false;
   const isKnown = ({ path, headers }: Call) =>
@@ -51,7 +51,7 @@ async function typeIntoParent() {
   await user.type(dialog('Edit Parent').getByLabelText('First name'), 'lia');
 }
 
-it('asks for sign-in where an ended session is noticed, and goes on with what was typed', async () => {
+it('asks to sign in when an ended session is noticed, and continues with what was typed', async () => {
   const { api, end } = endingApi({
     'PUT /api/family/parents/1': parent(),
     'POST /api/auth/send-magic-link': { success: true },
@@ -60,8 +60,8 @@ it('asks for sign-in where an ended session is noticed, and goes on with what wa
   await typeIntoParent();
   end();
   await user.click(dialog('Edit Parent').getByRole('button', { name: 'Save Changes' }));
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
-  const send = dialog('Please sign in again').getByRole('button', { name: 'Send Magic Link' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  const send = dialog('Sign in again').getByRole('button', { name: 'Send Magic Link' });
   expect(document.activeElement).toBe(send);
   await user.click(send);
   await screen.findByRole('dialog', { name: 'Check Your Email' });
@@ -85,7 +85,7 @@ it('keeps a message to the coach, and sends it once signed in again', async () =
   await user.type(screen.getByLabelText('Message'), 'Who drives?');
   end();
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   expect(screen.queryByText('Message Failed')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Carpool');
 
@@ -98,9 +98,9 @@ it('keeps a message to the coach, and sends it once signed in again', async () =
   expect(headers.get('Authorization')).toBe('Bearer second-token');
 });
 
-it('keeps the checkout with its coupon and its card, and goes on once signed in again', async () => {
+it('keeps the checkout with its coupon and its card, and continues once signed in again', async () => {
   const items = [{ childId: 1, programId: 1 }];
-  const { api, end } = endingApi({ 'GET /api/checkout': checkoutOf({ registrationData: items }) });
+  const { api, end } = endingApi({ 'GET /api/checkout': getCheckout({ registrationData: items }) });
   await renderRoute('/dashboard', { api, session: familySession });
   const title = 'Complete Registration Payment';
   await screen.findByLabelText('Name on card');
@@ -110,37 +110,37 @@ it('keeps the checkout with its coupon and its card, and goes on once signed in 
   await user.type(typed('Coupon code'), 'HOOPS10');
   end();
   await user.click(dialog(title).getByRole('button', { name: 'Apply' }));
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   expect([typed('Name on card').value, typed('Coupon code').value]).toEqual(['Danalia Whitfield', 'HOOPS10']);
 
   await inOtherTab(again);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
   expect(typed('Name on card').value).toBe('Danalia Whitfield');
   await user.click(dialog(title).getByRole('button', { name: 'Apply' }));
   await dialog(title).findByRole('button', { name: /^Pay \$301\.28/ });
 });
 
-it('waits at the accepted waiver, and goes on to the payment once signed in again', async () => {
+it('waits at the accepted waiver, and continues to the payment once signed in again', async () => {
   const { api, end } = endingApi();
   const { calls } = await renderRoute('/dashboard?register=camp&picks=1.1&step=waiver', {
     api,
     session: familySession,
   });
-  const waiver = 'Before we play: the waiver';
+  const waiver = 'Review and accept the waiver';
   await user.click(await screen.findByRole('checkbox', { name: /I have read the waiver/ }));
   end();
   await user.click(dialog(waiver).getByRole('button', { name: 'Accept and continue' }));
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   expect(calls.some(({ path }) => path === '/api/create-payment-intent')).toBe(false);
 
   await inOtherTab(again);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
   expect(dialog(waiver).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   await user.click(dialog(waiver).getByRole('button', { name: 'Accept and continue' }));
   await screen.findByRole('button', { name: /^Pay \$334\.75/ });
 });
 
-it('waits at the question whether to delete, without a word of failure', async () => {
+it('waits at the delete question, without an error message', async () => {
   const { api, end } = endingApi({
     'DELETE /api/family/children/1': () => new Response(null, { status: 204 }),
   });
@@ -150,26 +150,26 @@ it('waits at the question whether to delete, without a word of failure', async (
   await press('Delete');
   end();
   await press('Delete');
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   expect(screen.queryByText(/Failed to delete/)).toBeNull();
 
   await inOtherTab(again);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
   await press('Delete');
   await screen.findByText('Child deleted');
 });
 
-it('keeps the form when somebody signs out in another tab, and shows nothing of it to another account', async () => {
+it('keeps the form when someone signs out in another tab, and shows nothing of it to another user', async () => {
   const { api } = endingApi();
   const { calls } = await renderRoute('/dashboard', { api, session: familySession });
   await typeIntoParent();
   await inOtherTab(null);
-  await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
   expect(typedName()).toBe('Danalia');
 
   const before = calls.length;
   await inOtherTab(other);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
   await screen.findByRole('button', { name: 'Edit Dana Whitfield' });
   expect(screen.queryByDisplayValue('Danalia')).toBeNull();
   expect(Object.keys(sessionStorage).filter((key) => key.includes('dana@whitfield.example'))).toEqual([]);
@@ -177,7 +177,7 @@ it('keeps the form when somebody signs out in another tab, and shows nothing of 
   expect(reads.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer other-token']);
 });
 
-it('takes one refused call for no end of the session', async () => {
+it('does not treat one rejected call as the end of the session', async () => {
   const api = familyApi({ 'PUT /api/family/parents/1': unknown });
   await renderRoute('/dashboard', { api, session: familySession });
   await typeIntoParent();
@@ -187,7 +187,7 @@ it('takes one refused call for no end of the session', async () => {
       dialog('Edit Parent').getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled,
     ).toBe(false),
   );
-  expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull();
 });
 
 it('leaves with nothing kept when told so', async () => {
@@ -196,7 +196,7 @@ it('leaves with nothing kept when told so', async () => {
   await typeIntoParent();
   await inOtherTab(null);
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Please sign in again' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Sign in again' })).getByRole('button', {
       name: 'Leave this page',
     }),
   );
@@ -204,7 +204,7 @@ it('leaves with nothing kept when told so', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it('keeps what was typed of a child for a reload, but for its medical notes, until it is saved', async () => {
+it("keeps a child's form through a reload, except the medical notes, until it is saved", async () => {
   const api = familyApi({ 'POST /api/family/children': parent() });
   const first = await renderRoute('/dashboard?child=new', { api, session: familySession });
   await screen.findByRole('dialog', { name: 'Add Child' });
@@ -217,7 +217,7 @@ it('keeps what was typed of a child for a reload, but for its medical notes, unt
   await renderRoute('/dashboard?child=new', { api, session: familySession });
   await screen.findByRole('dialog', { name: 'Add Child' });
   expect(dialog('Add Child').getByLabelText<HTMLInputElement>('First name').value).toBe('Zoe');
-  dialog('Add Child').getByText(/write the medical notes once more/);
+  dialog('Add Child').getByText(/enter the medical notes again/);
   await user.click(dialog('Add Child').getByRole('button', { name: 'Cancel' }));
   expect(sessionStorage.length).toBe(0);
 });

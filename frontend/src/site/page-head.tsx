@@ -3,17 +3,17 @@ import { createContext, useContext, useEffect } from 'react';
 import { useSite } from './site-state';
 
 export interface PageHeadProps {
-  /** The organisation's name is added. */
+  /** The organization's name is added. */
   title: string;
   description?: string;
-  /** The path that search engines shall keep; default is the page's own path without its query. */
+  /** The canonical path for search engines; by default the page's own path without its query. */
   canonical?: string;
   /** A drawing in `public/og`. */
   image?: string;
   noindex?: boolean;
-  /** There is no such thing: the answer's status is 404. */
+  /** Not found: the answer's status is 404. */
   missing?: boolean;
-  /** schema.org descriptions of what is on the page. */
+  /** schema.org descriptions of the page's content. */
   structured?: object[];
 }
 
@@ -26,7 +26,7 @@ export interface HeadTag {
 export const DEFAULT_DESCRIPTION =
   'Summer camps, monthly skills clinics and seasonal leagues for children from pre-K to 8th grade.';
 
-/** `<` cannot end the element early when it is written as an escape. */
+/** Written as an escape, `<` cannot end the element early. */
 export const jsonForHtml = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export function headTags(
@@ -70,7 +70,7 @@ export interface CollectedHead {
   missing: boolean;
 }
 
-/** On the server the page's head is collected here while it renders. */
+/** On the server, the page's head is collected here while it renders. */
 export const HeadCollector = createContext<CollectedHead | null>(null);
 
 function applyToDocument(tags: HeadTag[]): void {

@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react';
 
-import { organisation as defaults } from '@/content/organisation';
+import { organization as defaults } from '@/content/organization';
 import { todayIn } from '@/ui/instants';
 
-/** What the server knows when it sends a page: the answers it was rendered from, its day, and who runs it. */
+/** What the server sends with a page: the answers it was rendered from, its date, and who runs it. */
 export interface SiteState {
   /** The key and the answer of every read that the page was rendered with. */
   answers: [readonly unknown[], unknown][];
-  /** The organisation's current day, yyyy-mm-dd. */
+  /** The organization's current date, yyyy-mm-dd. */
   today: string;
   organisation: { name: string; email: string; phone: string; timeZone: string };
-  /** The address of which the server knows that there is no such thing. */
+  /** A URL that the server knows does not exist. */
   missing?: string;
-  /** Scheme and host that canonical links and shared pictures start with. */
+  /** Scheme and host for canonical links and shared pictures. */
   origin: string;
 }
 
 export const STATE_ELEMENT = 'site-state';
-/** Of a page that came without its state; the server says the organisation's own. */
+/** For a page that came without its state; the server sends the organization's own. */
 const TIME_ZONE = 'America/New_York';
 
 export function freshState(now: Date, origin = ''): SiteState {
@@ -34,7 +34,7 @@ export function freshState(now: Date, origin = ''): SiteState {
   };
 }
 
-/** The state that came with the page, or a fresh one where the page came without (development, dashboards). */
+/** The state that came with the page, or a fresh one if it came without (development, dashboards). */
 export function readState(): SiteState {
   const fresh = freshState(new Date(), window.location.origin);
   const text = document.getElementById(STATE_ELEMENT)?.textContent;
@@ -58,6 +58,6 @@ export function useToday(): string {
   return useSite().today;
 }
 
-export function useOrganisation(): SiteState['organisation'] {
+export function useOrganization(): SiteState['organisation'] {
   return useSite().organisation;
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import { useOrganisation } from './site-state';
+import { useOrganization } from './site-state';
 import { instantsIn, type Instants } from '@/ui/instants';
 
 export function useInstants(): Instants {
-  const { timeZone } = useOrganisation();
+  const { timeZone } = useOrganization();
   return useMemo(() => instantsIn(timeZone), [timeZone]);
 }

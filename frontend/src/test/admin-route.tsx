@@ -8,7 +8,7 @@ import { renderRoute, type Answer } from './render-route';
 
 export { refusal } from './render-route';
 
-// Whole pages of tables and dialogs take their time in a simulated browser on a busy machine.
+// Whole pages of tables and dialogs take long in a simulated browser on a busy machine.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -18,7 +18,7 @@ export const pageOfList = (rows: unknown[], total: number) =>
     headers: { 'Content-Type': 'application/json', 'X-Total-Count': String(total) },
   });
 
-/** Draws a page of the administration for somebody who is signed in, or is not. */
+/** Renders an admin page for someone who is signed in, or is not. */
 export async function renderAdmin(
   address: string,
   api: Record<string, Answer>,
@@ -35,7 +35,7 @@ export async function renderAdmin(
   return {
     ...drawn,
     user: userEvent.setup({ delay: null }),
-    /** The bodies of the calls of one kind. */
+    /** The bodies of one kind of call. */
     sent: (method: string, path: string) =>
       drawn.calls.filter((call) => call.method === method && call.path === path),
   };

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 
-import type { RecipientDto } from '@/api/generated/model';
+import type { RecipientResponse } from '@/api/generated/model';
 
 import { pageOfList, renderAdmin } from './admin-route';
 import type { Answer, Call } from './render-route';
 
-const family = (id: number, name: string, child: string): RecipientDto => ({
+const family = (id: number, name: string, child: string): RecipientResponse => ({
   ...{ id, name, emails: [`${id}@family.example`], children: [child], sports: ['Soccer'] },
   ...{ staffType: null, w9Submitted: false },
 });
 const families = [family(1, 'Dana Whitfield', 'Maya'), family(2, 'Chidi Okafor', 'Ada')];
-const referee: RecipientDto = {
+const referee: RecipientResponse = {
   ...{ id: 9, name: 'Joe Park', emails: ['joe@park.example'], children: [], sports: [] },
   ...{ staffType: 'referee', w9Submitted: true },
 };
-/** The Email Center over an API of two families and a referee. */
+/** The Email Center with an API of two families and a referee. */
 export const center = (api: Record<string, Answer> = {}, address = '/admin/email-center') =>
   renderAdmin(address, {
     'GET /api/programs': [{ id: 7, name: 'Week 1' }],

@@ -1,18 +1,18 @@
 import type {
-  CheckoutDto,
-  ChildDto,
-  FamilyRegistrationDto,
-  MailAddressDto,
-  ParentDto,
-  ProgramDto,
-  QuoteDto,
+  CheckoutResponse,
+  ChildResponse,
+  FamilyRegistrationResponse,
+  EmailPreferenceResponse,
+  ParentResponse,
+  ProgramResponse,
+  QuoteResponse,
   RegistrationItemDto,
 } from '@/api/generated/model';
 
 import { pricing, program } from './fixtures';
 import type { Answer, Call } from './render-route';
 
-export const parent = (facts: Partial<ParentDto> = {}): ParentDto => ({
+export const parent = (facts: Partial<ParentResponse> = {}): ParentResponse => ({
   id: 1,
   name: 'Dana Whitfield',
   firstName: 'Dana',
@@ -25,12 +25,12 @@ export const parent = (facts: Partial<ParentDto> = {}): ParentDto => ({
   ...facts,
 });
 
-export const mailAddress = (facts: Partial<MailAddressDto> = {}): MailAddressDto => ({
+export const emailAddress = (facts: Partial<EmailPreferenceResponse> = {}): EmailPreferenceResponse => ({
   ...{ address: 'dana@whitfield.example', isOwn: true, wantsPromotional: true, isSuppressed: false },
   ...facts,
 });
 
-export const child = (id: number, name: string, facts: Partial<ChildDto> = {}): ChildDto => ({
+export const child = (id: number, name: string, facts: Partial<ChildResponse> = {}): ChildResponse => ({
   id,
   name,
   firstName: name.split(' ')[0] ?? '',
@@ -45,7 +45,9 @@ export const child = (id: number, name: string, facts: Partial<ChildDto> = {}): 
   ...facts,
 });
 
-export const registration = (facts: Partial<FamilyRegistrationDto> = {}): FamilyRegistrationDto => ({
+export const registration = (
+  facts: Partial<FamilyRegistrationResponse> = {},
+): FamilyRegistrationResponse => ({
   id: 1,
   childId: 1,
   childName: 'Maya Whitfield',
@@ -75,6 +77,7 @@ export const registration = (facts: Partial<FamilyRegistrationDto> = {}): Family
   medicalNotes: null,
   amount: 334.75,
   paymentStatus: 'completed',
+  refunds: [],
   status: 'active',
   standing: 'active',
   orderId: 1,
@@ -114,10 +117,10 @@ export const family = {
   ],
 };
 
-/** The server's arithmetic, as far as these tests look at it. */
-export function quoteOf(items: readonly RegistrationItemDto[], coupon?: string | null): QuoteDto {
+/** The server's arithmetic, as far as these tests need it. */
+export function toQuote(items: readonly RegistrationItemDto[], coupon?: string | null): QuoteResponse {
   const lines = items.map(({ childId, programId }) => {
-    const offered = family.programs.find(({ id }) => id === programId) as ProgramDto;
+    const offered = family.programs.find(({ id }) => id === programId) as ProgramResponse;
     return {
       childId,
       programId: programId ?? null,
@@ -160,8 +163,8 @@ interface Selection {
   coupon?: string | null;
 }
 
-export function checkoutOf({ registrationData, coupon }: Selection, facts: Partial<CheckoutDto> = {}) {
-  const quote = quoteOf(registrationData, coupon);
+export function getCheckout({ registrationData, coupon }: Selection, facts: Partial<CheckoutResponse> = {}) {
+  const quote = toQuote(registrationData, coupon);
   const isFree = quote.total === 0;
   return {
     ...quote,
@@ -175,7 +178,7 @@ export function checkoutOf({ registrationData, coupon }: Selection, facts: Parti
   };
 }
 
-/** The calls of the dashboard, each of which a test may replace. */
+/** The dashboard's calls, each of which a test can replace. */
 export function familyApi(other: Record<string, Answer> = {}): Record<string, Answer> {
   return {
     'GET /api/auth/me': {
@@ -194,12 +197,12 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/my-registrations': [],
     'GET /api/my-teams': [],
     'GET /api/contact/teams': [],
-    'GET /api/family/mail-addresses': [mailAddress()],
+    'GET /api/family/mail-addresses': [emailAddress()],
     'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
     'POST /api/checkout/quote': ({ body }: Call) => {
       const { registrationData, coupon } = body as Selection;
-      return quoteOf(registrationData, coupon);
+      return toQuote(registrationData, coupon);
     },
     'POST /api/check-existing-registration': { exists: false },
     'GET /api/waiver': {
@@ -208,7 +211,7 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
       title: 'Agreement',
       sections: [{ title: '1. Risk', text: 'Sports carry a risk.' }],
     },
-    'POST /api/create-payment-intent': ({ body }: Call) => checkoutOf(body as Selection),
+    'POST /api/create-payment-intent': ({ body }: Call) => getCheckout(body as Selection),
     'POST /api/complete-payment': { status: 'completed', registrations: [registration()] },
     'GET /api/coupons/validate/HOOPS10': { code: 'HOOPS10', isActive: true, discountPercentage: 10 },
     'GET /api/coupons/validate/FREE100': { code: 'FREE100', isActive: true, discountPercentage: 100 },

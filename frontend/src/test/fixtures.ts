@@ -1,6 +1,12 @@
-import type { GameDto, PricingDto, ProgramDto, RefereeTimeSlotDto, TeamDto } from '@/api/generated/model';
+import type {
+  GameResponse,
+  PricingResponse,
+  ProgramResponse,
+  RefereeTimeSlotResponse,
+  TeamResponse,
+} from '@/api/generated/model';
 
-export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
+export function program(facts: Partial<ProgramResponse> = {}): ProgramResponse {
   return {
     id: 1,
     name: 'Week 1: Kickoff Camp',
@@ -37,9 +43,9 @@ export function program(facts: Partial<ProgramDto> = {}): ProgramDto {
   };
 }
 
-export const pricing: PricingDto = { processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } };
+export const pricing: PricingResponse = { processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } };
 
-export function game(facts: Partial<GameDto> = {}): GameDto {
+export function game(facts: Partial<GameResponse> = {}): GameResponse {
   return {
     id: 1,
     sport: 'Basketball',
@@ -63,7 +69,7 @@ export function game(facts: Partial<GameDto> = {}): GameDto {
 
 let slots = 0;
 
-export function refereeSlot(facts: Partial<RefereeTimeSlotDto> = {}): RefereeTimeSlotDto {
+export function refereeSlot(facts: Partial<RefereeTimeSlotResponse> = {}): RefereeTimeSlotResponse {
   return {
     ...{
       id: ++slots,
@@ -80,7 +86,7 @@ export function refereeSlot(facts: Partial<RefereeTimeSlotDto> = {}): RefereeTim
   };
 }
 
-export function team(facts: Partial<TeamDto> = {}): TeamDto {
+export function team(facts: Partial<TeamResponse> = {}): TeamResponse {
   return {
     id: 1,
     name: 'Maple Glen Meteors',

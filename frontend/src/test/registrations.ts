@@ -1,7 +1,7 @@
-import type { RegistrationDto } from '@/api/generated/model';
+import type { RegistrationResponse } from '@/api/generated/model';
 
-/** A paid one, as the office lists it. */
-export const aRegistration = (facts: Partial<RegistrationDto> = {}): RegistrationDto => ({
+/** A paid one, as the admin list shows it. */
+export const aRegistration = (facts: Partial<RegistrationResponse> = {}): RegistrationResponse => ({
   id: 7,
   userId: 1,
   childId: 2,
@@ -37,6 +37,7 @@ export const aRegistration = (facts: Partial<RegistrationDto> = {}): Registratio
   price: 79,
   amount: 63.97,
   refundedAmount: 0,
+  pendingRefundAmount: 0,
   refundableAmount: 63.97,
   cancelledAt: null,
   createdAt: '2026-11-21T02:00:00Z',

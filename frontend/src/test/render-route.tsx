@@ -17,7 +17,7 @@ export interface Call {
   headers: Headers;
 }
 
-/** What the API answers: a value is a 200, a Response is itself, a function sees the call. */
+/** What the API answers: a value is a 200, a Response is itself, a function receives the call. */
 export type Answer = unknown | ((call: Call) => unknown);
 
 export interface Rendered extends RenderResult {
@@ -38,7 +38,7 @@ export const refusal = (
   current?: object,
 ) => json({ statusCode: status, code, message, error: message, errors, current }, status);
 
-/** Draws the whole program at an address, over an API that answers from a table of `METHOD /path`. */
+/** Renders the whole program at a URL, with an API that answers from a table of `METHOD /path`. */
 export async function renderRoute(
   address: string,
   {

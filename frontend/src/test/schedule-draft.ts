@@ -1,9 +1,9 @@
 import type {
-  DraftCellDto,
-  DraftDayDto,
-  DraftGameDto,
-  ScheduleRunDetailsDto,
-  TeamFairnessDto,
+  DraftSlotOptionResponse,
+  DraftDayResponse,
+  DraftGameResponse,
+  ScheduleRunDetailsResponse,
+  TeamFairnessResponse,
 } from '@/api/generated/model';
 
 import { renderAdmin } from './admin-route';
@@ -14,13 +14,13 @@ export const game = (
   id: number,
   home: string,
   away: string,
-  facts: Partial<DraftGameDto> = {},
-): DraftGameDto => ({
+  facts: Partial<DraftGameResponse> = {},
+): DraftGameResponse => ({
   ...{ id, home, away, homeTeamId: 2 * id, awayTeamId: 2 * id + 1, division: '4th Grade Boys' },
   ...{ slot: { date: '2026-12-06', time: '09:00', location: HALL, court: `Court ${id}` }, reason: null },
   ...facts,
 });
-export const day = (facts: Partial<DraftDayDto> = {}): DraftDayDto => ({
+export const day = (facts: Partial<DraftDayResponse> = {}): DraftDayResponse => ({
   ...{
     runId: 7,
     divisionId: 1,
@@ -46,14 +46,14 @@ export const day = (facts: Partial<DraftDayDto> = {}): DraftDayDto => ({
   lastStep: null,
   ...facts,
 });
-const cell = (time: string, court: string, ...reasons: string[]): DraftCellDto => ({
+const cell = (time: string, court: string, ...reasons: string[]): DraftSlotOptionResponse => ({
   ...{ time, court, location: HALL, fits: reasons.length === 0 },
   conflicts: reasons.map((reason) => ({ kind: 'rule', reason })),
 });
 const cells = [
   cell('09:00', 'Court 1'),
-  cell('09:00', 'Court 2', 'The court is taken by Bears vs Lions at 9:00 AM.'),
-  cell('10:00', 'Court 1', 'Coach Ruiz is needed at Foxes vs Lynx at 10:00 AM.'),
+  cell('09:00', 'Court 2', 'Court booked: Bears vs Lions at 9:00 AM.'),
+  cell('10:00', 'Court 1', 'Coach Ruiz has another game: Foxes vs Lynx at 10:00 AM.'),
   {
     ...cell('10:00', 'Court 2'),
     conflicts: [{ kind: 'wish' as const, reason: 'A family has another child.' }],
@@ -64,16 +64,18 @@ export const MOVE = '/api/schedule-runs/7/draft/games/1';
 
 export const UNDO = '/api/schedule-runs/7/draft/undo';
 export const PEOPLE = 'GET /api/schedule-runs/7/draft/people';
-export const nobody = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
+export const noAffectedPeople = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
 const ADDRESS = '/admin/leagues/seasons/16/scheduling?draft=7&day=2026-12-06';
 
-export const team = (name: string, facts: Partial<TeamFairnessDto> = {}): TeamFairnessDto => ({
+export const team = (name: string, facts: Partial<TeamFairnessResponse> = {}): TeamFairnessResponse => ({
   ...{ team: name, games: 6, home: 3, away: 3, byes: 0, breaks: 1, opponents: [1, 2] },
   ...{ early: 1, late: 1, courts: [3, 3], off: [] },
   ...facts,
 });
-/** As the server judges it. */
-export const judged = (facts: Partial<ScheduleRunDetailsDto> = {}): ScheduleRunDetailsDto => ({
+/** As the server evaluates it. */
+export const evaluatedDraft = (
+  facts: Partial<ScheduleRunDetailsResponse> = {},
+): ScheduleRunDetailsResponse => ({
   ...{ id: 7, seasonId: 16, divisionId: 1, state: 'done', publishes: false, progress: 100 },
   ...{ message: '2 games worked out.', placed: 2, notPlaced: 0, version: 3 },
   request: {
@@ -96,14 +98,14 @@ export const judged = (facts: Partial<ScheduleRunDetailsDto> = {}): ScheduleRunD
   ...facts,
 });
 
-/** Draws the page of a draft. */
+/** Renders a draft's page. */
 export const openDraft = (more = {}, address = ADDRESS) =>
   renderAdmin(address, {
     'GET /api/seasons/16': { id: 16, name: 'Winter Basketball', sport: 'Basketball', programIds: [45] },
     'GET /api/divisions/season/16': [{ id: 1, name: '4th Grade Boys', seasonId: 16 }],
     'GET /api/schedule-runs/7/draft': day(),
-    'GET /api/schedule-runs/7': judged(),
+    'GET /api/schedule-runs/7': evaluatedDraft(),
     [CELLS]: cells,
-    [PEOPLE]: nobody,
+    [PEOPLE]: noAffectedPeople,
     ...more,
   });

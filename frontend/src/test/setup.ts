@@ -1,10 +1,10 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-import { quickenLabels } from './quick-labels';
-import { quickStyles } from './quick-styles';
+import { speedUpLabelLookup } from './fast-label-lookup';
+import { fastComputedStyle } from './fast-computed-style';
 
-// Who waits for something looks for it many times in vain: the page is written out for the error that is read, not for each.
+// Tests that wait query many times in vain: the page is printed only for the error that is read, not for each.
 configure({
   getElementError: (message, container) =>
     Object.defineProperty(new Error(), 'message', {
@@ -64,13 +64,13 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// antd asks for the style of pseudo elements, which jsdom refuses to compute: it is told that of the element.
+// antd requests the style of pseudo-elements, which jsdom refuses to compute: it gets the element's.
 const { getComputedStyle } = window;
-window.getComputedStyle = quickStyles((element) => getComputedStyle(element));
-quickenLabels();
+window.getComputedStyle = fastComputedStyle((element) => getComputedStyle(element));
+speedUpLabelLookup();
 
-// antd writes its looks into the document, and jsdom reckons them anew for every question about an element. Tests ask
-// for roles, names and words: looks are the browser tests'.
+// antd writes its styles into the document, and jsdom recalculates them for every query. Tests check roles, names and
+// texts: styles belong to the browser tests.
 const { createElement } = document;
 document.createElement = (name: string, options?: ElementCreationOptions) => {
   const element = createElement.call(document, name, options);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Ball } from './Ball';
 import { sportKey } from './sports';
 
-/** The sign before the word belongs to the state, so that colour is never the only news. */
+/** The symbol before the text belongs to the state, so that color is never the only signal. */
 export type BadgeState = 'open' | 'sold' | 'done' | 'off' | 'soon' | 'info';
 
 export function Badge({
@@ -18,7 +18,7 @@ export function Badge({
   return <span className={['badge', state, plain && 'plain'].filter(Boolean).join(' ')}>{children}</span>;
 }
 
-/** Coloured for Flag Football, Basketball and Multi-Sport and our other balls; any other sport is grey. */
+/** Colored for Flag Football, Basketball and Multi-Sport and our other balls; any other sport is gray. */
 export function SportBadge({ sport, children }: { sport: string; children?: ReactNode }) {
   const key = sportKey(sport);
   return (

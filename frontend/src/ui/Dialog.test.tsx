@@ -13,7 +13,7 @@ const page = (dialog: React.ReactNode) => (
   </>
 );
 
-it('opens as the browser’s own, begins in its body and gives the focus back', () => {
+it("opens as the browser's own, starts in its body and returns the focus", () => {
   const { rerender } = render(page(null));
   screen.getByText('Behind').focus();
   rerender(
@@ -29,7 +29,7 @@ it('opens as the browser’s own, begins in its body and gives the focus back', 
   expect(document.activeElement).toBe(screen.getByText('Behind'));
 });
 
-it('gives the focus to the section it was opened from when the button itself is gone', () => {
+it('returns the focus to the section it was opened from when the button itself is gone', () => {
   const list = (hasCard: boolean, dialog: React.ReactNode) => (
     <section>
       <h2>Children</h2>
@@ -50,7 +50,7 @@ it('gives the focus to the section it was opened from when the button itself is 
   expect(document.activeElement).toBe(screen.getByText('Children'));
 });
 
-it('stays above what is opened after it where it must be answered first', async () => {
+it('stays on top of later dialogs when it must be answered first', async () => {
   const cover = (covers: boolean) => (
     <Modal className="veil" aria-label="Sign in" onClose={() => undefined} covers={covers}>
       <button type="button">Leave</button>
@@ -60,7 +60,7 @@ it('stays above what is opened after it where it must be answered first', async 
     </Modal>
   );
   const later = (
-    <Dialog title="Leave the payment?" onClose={() => undefined}>
+    <Dialog title="Leave checkout?" onClose={() => undefined}>
       <button type="button">Keep</button>
     </Dialog>
   );
@@ -82,7 +82,7 @@ it('stays above what is opened after it where it must be answered first', async 
   }
 });
 
-it('leads into the dialog below when it closes and nothing there had the focus', () => {
+it('moves the focus into the dialog below when it closes and nothing there had it', () => {
   const below = (
     <Dialog key="below" title="Edit Parent" onClose={() => undefined}>
       <input aria-label="First name" />
@@ -100,7 +100,7 @@ it('leads into the dialog below when it closes and nothing there had the focus',
   expect(document.activeElement?.textContent).toBe('Edit Parent');
 });
 
-it('begins anew where other matter stands in it', () => {
+it('starts over when its content changes', () => {
   const drawn = (stage: string, label: string) =>
     page(
       <Dialog title="Add Child" stage={stage} onClose={() => undefined}>
@@ -113,7 +113,7 @@ it('begins anew where other matter stands in it', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Two'));
 });
 
-it('asks its owner to close it by Escape, the way back and the veil, and stays while it is drawn', async () => {
+it('asks its owner to close on Escape, Back and the backdrop, and stays while it is rendered', async () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Game" onClose={onClose}>
@@ -133,7 +133,7 @@ it('asks its owner to close it by Escape, the way back and the veil, and stays w
   await vi.waitFor(() => expect(dialog.open).toBe(true));
 });
 
-it('is closed by nothing while it is locked, and one with a choice in it by no press beside it', async () => {
+it('cannot be closed while locked, nor by a click outside when it contains a choice', async () => {
   const onClose = vi.fn();
   const { rerender } = render(
     <Dialog title="Pay" locked onClose={onClose}>
@@ -152,7 +152,7 @@ it('is closed by nothing while it is locked, and one with a choice in it by no p
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('hands Escape to the dialog on top alone', async () => {
+it('passes Escape to the topmost dialog only', async () => {
   const outer = vi.fn();
   const inner = vi.fn();
   render(
@@ -167,7 +167,7 @@ it('hands Escape to the dialog on top alone', async () => {
   expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
 });
 
-it('has the toasts within reach, and leaves them to the page when it goes', () => {
+it('keeps toasts reachable, and returns them to the page when it closes', () => {
   const { rerender } = render(<Toaster />);
   act(() => void toast({ title: 'Saved' }));
   rerender(
@@ -184,7 +184,7 @@ it('has the toasts within reach, and leaves them to the page when it goes', () =
   act(() => dismissToast());
 });
 
-it('lets a window in the page lie over it, and keeps the page itself out of reach', () => {
+it('lets a window in the page cover it, and keeps the page itself unreachable', () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   const drawn = (yields: boolean) => (

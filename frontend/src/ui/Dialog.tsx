@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { Modal } from './Modal';
 
-/** Where work begins in a dialog: not at the button that closes it. */
+/** Where work starts in a dialog: not at its close button. */
 const FIRST = '.body :is(a[href], button, input, select, textarea, iframe, [tabindex="0"]):not(:disabled)';
 
 interface DialogProps {
@@ -16,13 +16,13 @@ interface DialogProps {
   size?: 'l' | 'm' | 'n';
   /** Set while closing would lose something, such as a running payment. */
   locked?: boolean;
-  /** Set while another window must lie over this one: see `Modal`. */
+  /** Set while another window must cover this one: see `Modal`. */
   yields?: boolean;
-  /** With another stage other matter stands in the dialog, and work begins anew. */
+  /** Another stage shows other content in the dialog, and work starts over. */
   stage?: string;
 }
 
-/** A dialog over the page, with a title, a body and a foot; Escape and the veil close it. */
+/** A dialog with a title, a body and a footer; Escape and the backdrop close it. */
 export function Dialog({
   title,
   lead,
@@ -51,7 +51,7 @@ export function Dialog({
       className="veil"
       aria-labelledby={titleId}
       onClose={close}
-      // A dialog with a choice or a payment in it is not closed by a click beside it.
+      // A dialog with a choice or a payment is not closed by a click outside.
       onVeil={size === 'n' ? close : undefined}
       yields={yields}
     >

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type ComponentProps } from 'react';
 
 import { TextField } from './fields';
-import { nearMiss } from './form/near-miss';
-import { useSettled } from './useSettled';
+import { suggestEmailCorrection } from './form/email-typo';
+import { useDebouncedValue } from './use-debounced-value';
 
 /** Long enough that nobody is asked in the middle of a word. */
 const PAUSE_MS = 600;
 
 /**
- * An e-mail address; one that looks mistyped is asked about and taken as it is all the same. Who sends the form sooner
- * than that is asked first, and goes on by sending it again.
+ * An email address; one that looks mistyped causes a question and is accepted anyway. Someone who submits sooner is
+ * asked first, and continues by submitting again.
  */
 export function EmailField({
   onTake,
@@ -20,13 +20,13 @@ export function EmailField({
   onTake(address: string): void;
 }) {
   const [typed, setTyped] = useState('');
-  const settled = useSettled(typed, PAUSE_MS);
+  const settled = useDebouncedValue(typed, PAUSE_MS);
   const [sent, setSent] = useState('');
   const [input, setInput] = useState<HTMLInputElement>();
-  const meant = settled === typed || sent === typed ? nearMiss(typed) : undefined;
+  const confirmed = settled === typed || sent === typed ? suggestEmailCorrection(typed) : undefined;
 
   const askFirst = useEffectEvent((event: SubmitEvent) => {
-    if (meant !== undefined || nearMiss(typed) === undefined) return;
+    if (confirmed !== undefined || suggestEmailCorrection(typed) === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     setSent(typed);
@@ -34,7 +34,7 @@ export function EmailField({
   });
   const form = input?.form;
   useEffect(() => {
-    // Before the form itself hears of it.
+    // Before the form itself handles it.
     const listen = (event: SubmitEvent) => askFirst(event);
     form?.addEventListener('submit', listen, true);
     return () => form?.removeEventListener('submit', listen, true);
@@ -42,7 +42,7 @@ export function EmailField({
 
   return (
     <TextField
-      label="E-mail address"
+      label="Email"
       type="email"
       autoComplete="email"
       inputMode="email"
@@ -54,20 +54,20 @@ export function EmailField({
         onChange(event);
       }}
       hint={
-        meant ? (
+        confirmed ? (
           <span role="status">
             Did you mean{' '}
             <button
               type="button"
               className="link"
               onClick={({ currentTarget }) => {
-                setTyped(meant);
-                onTake(meant);
-                // The question goes, and the focus would go with it.
+                setTyped(confirmed);
+                onTake(confirmed);
+                // The question disappears, and the focus would be lost with it.
                 currentTarget.closest('.field')?.querySelector('input')?.focus();
               }}
             >
-              {meant}
+              {confirmed}
             </button>
             ?
           </span>

@@ -17,7 +17,7 @@ export interface GameFacts {
   time: string;
   location?: string | null;
   court?: string | null;
-  /** Street and town of a place that is known. */
+  /** Street and town of a known location. */
   placeAddress?: string | null;
   divisionName?: string | null;
   homeTeamId: number;
@@ -29,31 +29,32 @@ export interface GameFacts {
   status?: GameStatus;
   /** Why it is not played as planned. */
   reason?: string | null;
-  /** Of a forfeit; null where neither team came. */
+  /** Winner of a forfeit; null when neither team came. */
   winnerTeamId?: number | null;
 }
 
-/** A team that is not known any more is called by its number. */
+/** An unknown team is shown by its number. */
 export const homeName = (game: GameFacts) => game.homeTeam?.name ?? `Team ${game.homeTeamId}`;
 export const awayName = (game: GameFacts) => game.awayTeam?.name ?? `Team ${game.awayTeamId}`;
 
-export const matchOf = (game: GameFacts) => `${homeName(game)} against ${awayName(game)}`;
+export const getMatch = (game: GameFacts) => `${homeName(game)} vs. ${awayName(game)}`;
 
 /** Penfield Gym, Court 1 */
-export const placeOf = ({ location, court }: GameFacts) => [location, court].filter(Boolean).join(', ');
+export const formatLocation = ({ location, court }: GameFacts) =>
+  [location, court].filter(Boolean).join(', ');
 
 export function isFinal(game: GameFacts): game is GameFacts & { homeScore: number; awayScore: number } {
   return !isOff(game) && game.homeScore != null && game.awayScore != null;
 }
 
-/** It is not played as planned: it stays in every list, struck through, with its reason. */
+/** It is not played as planned: it stays in every list, crossed out, with its reason. */
 export const isOff = ({ status = 'scheduled' }: GameFacts) => status !== 'scheduled' && status !== 'final';
 
-/** In one word, such as Final or Cancelled. */
-export function stateOf(game: GameFacts): string {
+/** In one word, such as Final or Canceled. */
+export function getState(game: GameFacts): string {
   const { status = 'scheduled' } = game;
   if (!isOff(game)) return isFinal(game) ? 'Final' : 'Scheduled';
-  return status.charAt(0).toUpperCase() + status.slice(1);
+  return status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 function Side({
@@ -81,8 +82,8 @@ function Side({
 /** A game as a scoreboard. The loser's score is pale; no winner is named in words. */
 export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): void }) {
   const final = isFinal(game);
-  const place = placeOf(game);
-  const state = stateOf(game);
+  const location = formatLocation(game);
+  const state = getState(game);
   const home = final ? game.homeScore : undefined;
   const away = final ? game.awayScore : undefined;
   return (
@@ -118,10 +119,10 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
             <span className="at">{timeLabel(game.time)}</span>
             {state === 'Scheduled' ? null : <Badge state={final ? 'done' : 'sold'}>{state}</Badge>}
           </li>
-          {place ? (
+          {location ? (
             <li>
               <Icon name="pin" />
-              {place}
+              {location}
             </li>
           ) : null}
           {isOff(game) && game.reason ? <li className="why">{game.reason}</li> : null}
@@ -129,7 +130,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
         <button
           type="button"
           className="btn line m"
-          aria-label={`View Details: ${[matchOf(game), game.divisionName].filter(Boolean).join(', ')}`}
+          aria-label={`View Details: ${[getMatch(game), game.divisionName].filter(Boolean).join(', ')}`}
           onClick={onDetails}
         >
           View Details

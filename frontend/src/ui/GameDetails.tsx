@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { SportBadge } from './Badge';
 import { Dialog } from './Dialog';
 import { longDate, timeLabel } from './format';
-import { awayName, homeName, isFinal, matchOf, placeOf, stateOf, type GameFacts } from './GameCard';
+import { awayName, homeName, isFinal, getMatch, formatLocation, getState, type GameFacts } from './GameCard';
 
-/** Everything about one game, with the ways to both teams. */
+/** Everything about one game, with links to both teams. */
 export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): void }) {
-  const place = placeOf(game);
+  const location = formatLocation(game);
   const sides = [
     { side: 'Home', name: homeName(game), slug: game.homeTeam?.teamSlug, score: game.homeScore },
     { side: 'Away', name: awayName(game), slug: game.awayTeam?.teamSlug, score: game.awayScore },
   ];
   return (
     <Dialog
-      title={matchOf(game)}
+      title={getMatch(game)}
       onClose={onClose}
       footer={
         <button type="button" className="btn" onClick={onClose}>
@@ -31,15 +31,15 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
               <dd>{game.divisionName}</dd>
             </>
           ) : null}
-          <dt>Day</dt>
+          <dt>Date</dt>
           <dd>{longDate(game.date)}</dd>
           <dt>Time</dt>
           <dd>{timeLabel(game.time)}</dd>
-          {place ? (
+          {location ? (
             <>
-              <dt>Place</dt>
+              <dt>Location</dt>
               <dd>
-                {place}
+                {location}
                 {game.placeAddress ? <span className="small muted"> {game.placeAddress}</span> : null}
               </dd>
             </>
@@ -59,8 +59,8 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
               </dd>
             </div>
           ))}
-          <dt>State</dt>
-          <dd>{[stateOf(game), game.reason].filter(Boolean).join(': ')}</dd>
+          <dt>Status</dt>
+          <dd>{[getState(game), game.reason].filter(Boolean).join(': ')}</dd>
         </dl>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons: 24 grid, line 1.75, round ends, the colour of the words beside them. */
+/** Icons: 24 grid, line 1.75, round ends, the color of the text next to them. */
 const shapes = {
   calendar: (
     <>
@@ -185,7 +185,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Beside words it is decoration; alone it needs a label on the button around it. */
+/** Next to text it is decoration; alone it needs a label on its button. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={small ? 'ic s' : 'ic'} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,6 @@
 const body = 'M48 10 12 25l8 32 14-4v70h72V53l14 4 8-32L92 10c-5 12-39 12-44 0z';
 
-/** A shirt in any colour; `trim` is the collar and the hem. With `hanger` it hangs on a rail. */
+/** A shirt in any color; `trim` is the collar and the hem. With `hanger` it hangs on a rail. */
 export function Jersey({
   color,
   trim = '#fff',

@@ -16,7 +16,7 @@ export function LegalText({
 }) {
   return (
     <>
-      <Banner title={title} lead={`In force since ${updated}`} />
+      <Banner title={title} lead={`Effective ${updated}`} />
       <div className="section closer">
         <div className="wrap readable stack-l">
           {sections.map((section) => (

@@ -6,34 +6,34 @@ import { enterTopLayer, followTopLayer, raiseInTopLayer } from './top-layer';
 
 interface ModalProps {
   className: string;
-  /** Escape, or the way back on a phone. The owner decides: it stays open for as long as it is drawn. */
+  /** Escape, or Back on a phone. The owner decides: it stays open as long as it is rendered. */
   onClose(): void;
-  /** A press beside what lies on the veil. */
+  /** A click on the backdrop. */
   onVeil?(): void;
   /**
-   * Set while a window of somebody else's script, such as a bank's check, must lie over this one. It stands in the
-   * page, and the browser puts a modal dialog above everything there.
+   * Set while a window of someone else's script, such as a bank's check, must cover this one. It is in the page, and
+   * the browser puts a modal dialog above everything there.
    */
   yields?: boolean;
-  /** Set for what must be answered first: it stays above those that are opened after it. */
+  /** Set when it must be answered first: it stays above dialogs opened later. */
   covers?: boolean;
   children: ReactNode;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
 
-/** Of each dialog the section that it was opened from, and the one that follows. */
+/** For each dialog, the section that it was opened from, and the one that follows. */
 const origins = new WeakMap<Element, readonly Element[]>();
 
-/** Of one that takes the place of another, or lies over it: that of the other. */
-function originOf(): readonly Element[] {
+/** For a dialog that replaces or covers another one: the other's. */
+function getOrigin(): readonly Element[] {
   const other = [...document.querySelectorAll('dialog[open]')].at(-1);
   const section = document.activeElement?.closest('section');
   if (other) return origins.get(other) ?? [];
   return [section, section?.nextElementSibling].filter((one) => one !== undefined && one !== null);
 }
 
-/** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is out of reach. */
+/** The browser's modal dialog: focus goes in, stays in and comes back, and the page behind is unreachable. */
 export function Modal({
   onClose,
   onVeil,
@@ -43,7 +43,7 @@ export function Modal({
   ...attributes
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [origin] = useState(originOf);
+  const [origin] = useState(getOrigin);
 
   useLayoutEffect(() => {
     if (!element.current) return undefined;
@@ -62,7 +62,7 @@ export function Modal({
     };
     open();
     page?.toggleAttribute('inert', yields);
-    // A browser may close it unasked when the way back is taken twice; its owner still draws it.
+    // A browser may close it unasked after two Backs; its owner still renders it.
     dialog.addEventListener('close', open);
     return () => {
       dialog.removeEventListener('close', open);
@@ -76,7 +76,7 @@ export function Modal({
     if (!dialog || !covers) return undefined;
     return followTopLayer((top) => {
       if (top === dialog) return;
-      // The other one is about to be opened.
+      // The other one is about to open.
       queueMicrotask(() => {
         if (!dialog.open) return;
         raiseInTopLayer(dialog);
@@ -90,7 +90,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => {
-      // What it was opened from may be gone by now, such as the card of a child that was deleted.
+      // What it was opened from may be gone, such as the card of a deleted child.
       const focused = document.activeElement;
       if (focused && focused !== document.body && !dialog?.contains(focused)) return;
       const below = [...document.querySelectorAll('dialog[open]')].filter((one) => one !== dialog).at(-1);
@@ -105,7 +105,7 @@ export function Modal({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        // React hands the key on to the dialog that this one was opened from.
+        // React passes the key on to the dialog that this one was opened from.
         event.stopPropagation();
         onClose();
       }}

@@ -20,7 +20,7 @@ export function Ticket({
   );
 }
 
-/** A ticket with its stub on the left, in the ink of its sport. */
+/** A ticket with its stub on the left, in its sport's color. */
 export function StubTicket({
   sport,
   off = false,

@@ -25,7 +25,7 @@ const shown = () => screen.queryByRole('tooltip')?.textContent;
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 describe('a tooltip', () => {
-  it('comes after 700 ms under a pointer and goes with it', () => {
+  it('appears after 700 ms under a pointer and disappears with it', () => {
     fireEvent.mouseEnter(button('The first').parentElement!);
     wait(699);
     expect(shown()).toBeUndefined();
@@ -36,7 +36,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('comes at once within 300 ms of another one', () => {
+  it('appears at once within 300 ms of another one', () => {
     for (const [pause, expected] of [
       [299, 'Second'],
       [300, undefined],
@@ -53,7 +53,7 @@ describe('a tooltip', () => {
     }
   });
 
-  it('comes with the focus and goes with Escape', () => {
+  it('appears with the focus and disappears with Escape', () => {
     fireEvent.focus(button('The first'));
     expect(shown()).toBe('First');
     fireEvent.keyDown(button('The first'), { key: 'Escape' });

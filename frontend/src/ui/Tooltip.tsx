@@ -2,7 +2,7 @@ import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } f
 import { createPortal } from 'react-dom';
 
 export const TOOLTIP_DELAY_MS = 700;
-/** Within this time after one tooltip closed the next one opens without waiting. */
+/** Within this time after one tooltip closed, the next one opens without waiting. */
 export const TOOLTIP_SKIP_MS = 300;
 
 let closedAt = -Infinity;
@@ -12,7 +12,7 @@ interface Child {
   'aria-describedby'?: string;
 }
 
-/** A hint beside a control, on hover after 700 ms and on focus at once; Escape closes it. */
+/** A hint next to a control, on hover after 700 ms and on focus at once; Escape closes it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Child> }) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

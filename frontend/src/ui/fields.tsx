@@ -6,7 +6,7 @@ interface Common {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Optional is marked, required is not. */
+  /** Optional fields are marked, required ones are not. */
   optional?: boolean;
 }
 
@@ -26,7 +26,7 @@ const describedBy = (id: string, { hint, error }: Common) =>
 
 const fieldClass = (className?: string) => (className ? `field ${className}` : 'field');
 
-/** Label above, hint and error below, both tied to the field. */
+/** Label above, hint and error below, both linked to the field. */
 export function Field({ className, children, ...common }: Around) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ export function Field({ className, children, ...common }: Around) {
   );
 }
 
-/** The same around several controls of which the label names the whole: radios, boxes. */
+/** The same around several controls whose label names the group: radios, checkboxes. */
 export function FieldGroup({ className, children, ...common }: Around) {
   const id = useId();
   const wiring = {

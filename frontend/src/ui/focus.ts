@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Whoever goes by the keyboard or the ear goes on at the heading of a part of the page. */
+/** Keyboard and screen reader users continue at the heading of a section. */
 export function focusHeading(place: Element | null): void {
   const heading = place?.querySelector<HTMLElement>('h1, h2');
   if (!heading) return;
@@ -8,8 +8,11 @@ export function focusHeading(place: Element | null): void {
   heading.focus();
 }
 
-/** What goes while the focus is in it hands it on: a part of a section to that, a section to the one that follows. */
-export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
+/**
+ * Content that disappears while it has the focus passes it on: a part of a section to the section, a section to the
+ * next one.
+ */
+export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = part.current;
     return () => {
@@ -21,10 +24,10 @@ export function useFocusHandedOn(part: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Once the button of a deed is gone with it, its place keeps the focus, or the page where that is gone too. A list that
- * was asked for anew is drawn by a timer that was set before this one.
+ * When an action's button disappears, its place keeps the focus, or the page if that is gone too. A refreshed list is
+ * drawn by a timer that was set before this one.
  */
-export function keepFocus(place: HTMLElement | null): void {
+export function restoreFocus(place: HTMLElement | null): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
     const there = place?.isConnected ? place : document.getElementById('main');
@@ -35,9 +38,9 @@ export function keepFocus(place: HTMLElement | null): void {
 }
 
 /**
- * Brings a part of the page to the top of the view. Whoever got there by the way back comes to where the page was
- * scrolled to before; the browser does that a moment after the page is drawn, so this waits for it.
+ * Scrolls a section to the top. With Back, the page returns to its previous scroll position; the browser does that a
+ * moment after the page is drawn, so this waits for it.
  */
-export function intoView(part: RefObject<HTMLElement | null>): void {
+export function scrollIntoView(part: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => part.current?.scrollIntoView({ block: 'start' }));
 }

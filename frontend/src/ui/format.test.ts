@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay, dateLabel, dayLabel, longDate, rangeLabel, timeLabel } from './format';
 import { instantsIn } from './instants';
 
-describe('days and times in words', () => {
+describe('formatting dates and times', () => {
   it.each([
     ['2027-01-11', 'Jan 11, 2027'],
     ['2027-01-11T23:30:00Z', 'Jan 11, 2027'],
@@ -28,7 +28,7 @@ describe('days and times in words', () => {
     ['2025-06-23', '2025-06-23', 'June 23, 2025'],
     ['2025-06-23', null, 'June 23, 2025'],
     [null, '2025-06-27', ''],
-  ])('%s to %s is %s', (start, end, words) => expect(rangeLabel(start, end)).toBe(words));
+  ])('formats %s to %s as %s', (start, end, words) => expect(rangeLabel(start, end)).toBe(words));
 
   it.each([
     ['18:30', '6:30 PM'],
@@ -38,10 +38,10 @@ describe('days and times in words', () => {
     ['6:30 PM', '6:30 PM'],
     ['noon', 'noon'],
     [null, ''],
-  ])('%s is %s', (time, words) => expect(timeLabel(time)).toBe(words));
+  ])('formats %s as %s', (time, words) => expect(timeLabel(time)).toBe(words));
 
-  it('shows an instant by the organisation’s clock, wherever the reader is', () => {
-    const { dayOf } = instantsIn('America/New_York');
-    expect(dayOf('2026-07-01T03:30:00Z')).toBe('Jun 30, 2026');
+  it("shows an instant in the organization's time zone, wherever the reader is", () => {
+    const { getDay } = instantsIn('America/New_York');
+    expect(getDay('2026-07-01T03:30:00Z')).toBe('Jun 30, 2026');
   });
 });

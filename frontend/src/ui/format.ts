@@ -12,44 +12,44 @@ export function money(dollars: number): string {
 }
 
 /** Always with cents, for sums that are added up. */
-export function moneyExact(dollars: number): string {
+export function formatMoneyExact(dollars: number): string {
   const text = money(dollars);
   return text.includes('.') ? text : `${text}.00`;
 }
 
-/** Tells the percent of a fee where there is one. */
-export function feeWords(percent: number): string {
-  return percent === 0 ? 'Processing fee' : `Processing fee, ${percent}%`;
+/** The percentage of a fee, if there is one. */
+export function formatFee(percent: number): string {
+  return percent === 0 ? 'Processing fee' : `Processing fee (${percent}%)`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The calendar day that a text begins with, "yyyy-mm-dd"; null where it names none. */
+/** The date at the start of a text, "yyyy-mm-dd"; null when there is none. */
 export function calendarDay(text: string | null | undefined): Dayjs | null {
   const written = DAY.exec(text ?? '')?.[0];
   const day = dayjs.utc(written ?? null);
   return day.isValid() && day.format('YYYY-MM-DD') === written ? day : null;
 }
 
-const written = (form: string) => (day: string | null | undefined) => calendarDay(day)?.format(form) ?? '';
+const formatDate = (form: string) => (day: string | null | undefined) => calendarDay(day)?.format(form) ?? '';
 
 /** Jan */
-export const monthShort = written('MMM');
+export const monthShort = formatDate('MMM');
 /** 11 */
-export const dayOfMonth = written('D');
+export const dayOfMonth = formatDate('D');
 /** Sunday */
-export const weekdayName = written('dddd');
+export const weekdayName = formatDate('dddd');
 /** Sun, Jan 11, 2027 */
-export const dayLabel = written('ddd, MMM D, YYYY');
+export const dayLabel = formatDate('ddd, MMM D, YYYY');
 /** Jan 11, 2027 */
-export const dateLabel = written('MMM D, YYYY');
+export const dateLabel = formatDate('MMM D, YYYY');
 /** Sunday, January 11, 2027 */
-export const monthLabel = written('MMMM YYYY');
+export const monthLabel = formatDate('MMMM YYYY');
 
-export const longDate = written('dddd, MMMM D, YYYY');
+export const longDate = formatDate('dddd, MMMM D, YYYY');
 
-/** With the years that days lie in: next summer's are looked at in autumn, and last summer's are kept. */
-export function withYears(words: string, ...days: readonly (string | null | undefined)[]): string {
+/** With years: next summer's are viewed in the fall, and last summer's are kept. */
+export function appendYears(words: string, ...days: readonly (string | null | undefined)[]): string {
   const years = [...new Set(days.flatMap((day) => calendarDay(day)?.year() ?? []))];
   return [words, years.join('-')].filter(Boolean).join(', ');
 }
@@ -60,13 +60,13 @@ export function rangeLabel(start: string | null | undefined, end: string | null 
   const to = calendarDay(end);
   if (!from) return '';
   const first = from.format('MMMM D');
-  if (!to || to.isSame(from, 'day')) return withYears(first, start);
-  return withYears(`${first}-${to.format(from.month() === to.month() ? 'D' : 'MMMM D')}`, start, end);
+  if (!to || to.isSame(from, 'day')) return appendYears(first, start);
+  return appendYears(`${first}-${to.format(from.month() === to.month() ? 'D' : 'MMMM D')}`, start, end);
 }
 
 const TIME = /^(\d{1,2}):(\d{2})(?!.*[ap]m)/i;
 
-/** 18:30 becomes 6:30 PM; what is no such time is left as it is. */
+/** 18:30 becomes 6:30 PM; anything else stays as it is. */
 export function timeLabel(time: string | null | undefined): string {
   const [, hour, minute] = TIME.exec(time ?? '') ?? [];
   if (hour === undefined) return time ?? '';
@@ -74,7 +74,7 @@ export function timeLabel(time: string | null | undefined): string {
 }
 
 /** Nov 1 – Nov 21, 2026, or one side of it. */
-export function daysWords(from?: string, to?: string): string {
+export function formatDays(from?: string, to?: string): string {
   if (from && to) return from === to ? dateLabel(from) : `${dateLabel(from)} – ${dateLabel(to)}`;
   return from ? `from ${dateLabel(from)}` : `until ${dateLabel(to)}`;
 }

@@ -11,7 +11,7 @@ export const firstName = (name: string) => splitName(name).firstName;
 const FIRST_LETTER = /[\p{L}\p{N}]\p{M}*/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Its first letter or digit; of a word without one, an emoji say, its first sign, whole. */
+/** Its first letter or digit; for a word without one, such as an emoji, its first whole character. */
 function initial(word: string): string {
   const [first] = graphemes.segment(word);
   return FIRST_LETTER.exec(word)?.[0].toUpperCase() ?? first?.segment ?? '';
@@ -30,8 +30,8 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
-/** 2nd is "2nd Grade", K is "Kindergarten"; whatever else a grade is called stays as it is. */
-export function gradeWords(grade: string): string {
+/** 2nd is "2nd Grade", K is "Kindergarten"; any other grade stays as it is. */
+export function formatGrade(grade: string): string {
   if (grade === 'K') return 'Kindergarten';
   return /^\d+(st|nd|rd|th)$/.test(grade) ? `${grade} Grade` : grade;
 }

@@ -1,4 +1,4 @@
-/** Hands an answer of the API to the browser as a file. */
+/** Saves an API answer as a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -17,5 +17,5 @@ const ENDINGS: Record<string, string> = {
   'image/heic': 'heic',
 };
 
-/** Of a file that somebody handed in, by what it is. */
+/** The extension of an uploaded file, by its type. */
 export const fileName = (name: string, { type }: Blob) => `${name}.${ENDINGS[type] ?? 'bin'}`;

@@ -12,7 +12,7 @@ const names: Record<string, SportKey> = {
   multisport: 'multi',
 };
 
-/** The colours and the ball of a sport; every name that is not known is grey. */
+/** A sport's colors and ball; unknown names are gray. */
 export function sportKey(name: string | null | undefined): SportKey {
   return names[(name ?? '').trim().toLowerCase()] ?? 'other';
 }

@@ -16,7 +16,7 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
-/** The shape of what comes, in lines; the words beside it are for readers of the screen. */
+/** A skeleton of the coming content in lines; its text is for screen readers. */
 export function Skeleton({ className, label }: { className?: string; label?: string }) {
   return (
     <>
@@ -54,8 +54,8 @@ export function EmptyState({
   );
 }
 
-/** One part of a page failed; the rest of the page stays. */
-export function BrokenPart({ title, message, onRetry }: { title: string; message: string; onRetry(): void }) {
+/** One section of a page failed; the rest of the page stays. */
+export function ErrorState({ title, message, onRetry }: { title: string; message: string; onRetry(): void }) {
   return (
     <div className="panel broken" role="alert">
       <Ball sport="soccer" size={40} />

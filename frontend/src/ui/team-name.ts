@@ -4,11 +4,11 @@ interface NamedTeam {
   gender?: string | null;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const splitWords = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** Meteors, 4th Grade Boys: the teams of a school may all bear one name. What the name says itself is not said twice. */
+/** Meteors, 4th Grade Boys: a school's teams may all have one name. What the name already says is not repeated. */
 export function fullName({ name, grade, gender }: NamedTeam): string {
-  const said = new Set(wordsOf(name));
-  const which = [grade, gender].filter((part) => part && !wordsOf(part).every((word) => said.has(word)));
+  const said = new Set(splitWords(name));
+  const which = [grade, gender].filter((part) => part && !splitWords(part).every((word) => said.has(word)));
   return [name, which.join(' ')].filter(Boolean).join(', ');
 }

@@ -14,7 +14,7 @@ function token(name: string): string {
   return alias ? token(alias) : value.toLowerCase();
 }
 
-/** antd computes shades from its values, so they are repeated there as hex; here they are held together. */
+/** antd calculates shades from its values, so they are repeated there as hex; this keeps them in sync. */
 const pairs: [keyof typeof theme.token, string][] = [
   ['colorPrimary', 'blue'],
   ['colorInfo', 'blue'],

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const show = (title: string) => act(() => void toast({ title }));
 
 describe('toasts', () => {
-  it('come one at a time', () => {
+  it('appear one at a time', () => {
     show('First');
     show('Second');
     expect(screen.queryByText('First')).toBeNull();
@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Here')).toBeNull();
   });
 
-  it('leave by a swipe to the right of 50 px, not by a shorter one', () => {
+  it('are dismissed by a swipe to the right of 50 px, not by a shorter one', () => {
     show('Swipe me');
     const swipe = (to: number) => {
       const card = screen.getByRole('status');
@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Swipe me')).toBeNull();
   });
 
-  it('get the keyboard with F8', () => {
+  it('get the keyboard focus with F8', () => {
     show('Look');
     fireEvent.keyDown(window, { key: 'F8' });
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
 
 import { Icon } from './Icon';
-import { useClearPlace } from './toast-place';
+import { useToastPosition } from './toast-position';
 import { followTopLayer } from './top-layer';
 
 export type ToastKind = 'info' | 'good' | 'bad';
@@ -11,7 +11,7 @@ export type ToastKind = 'info' | 'good' | 'bad';
 export interface ToastInput {
   title: string;
   description?: string;
-  /** Where one goes on from here. */
+  /** Where to continue from here. */
   link?: { href: string; words: string };
   kind?: ToastKind;
   duration?: number;
@@ -30,9 +30,9 @@ export const TOAST_HOTKEY = 'F8';
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
-const tellAll = () => listeners.forEach((tell) => tell());
+const notifyAll = () => listeners.forEach((tell) => tell());
 
-/** One at a time: a new toast takes the place of the one that is shown. */
+/** One at a time: a new toast replaces the visible one. */
 export function toast({
   title,
   description,
@@ -41,14 +41,14 @@ export function toast({
   duration = TOAST_DURATION_MS,
 }: ToastInput): number {
   current = { id: ++lastId, title, description, link, kind, duration };
-  tellAll();
+  notifyAll();
   return current.id;
 }
 
 export function dismissToast(id?: number): void {
   if (!current || (id !== undefined && current.id !== id)) return;
   current = null;
-  tellAll();
+  notifyAll();
 }
 
 function subscribe(tell: () => void): () => void {
@@ -77,7 +77,7 @@ function ToastCard({ item }: { item: Toast }) {
   const onStart = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     from.current = event.clientX;
-    // The end of the swipe is heard here even when the pointer has left the card.
+    // The end of the swipe is handled here even when the pointer has left the card.
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const onMove = (event: PointerEvent) => {
@@ -125,13 +125,16 @@ function ToastCard({ item }: { item: Toast }) {
   );
 }
 
-/** Without starting its animations anew, where the browser can. */
+/** Without restarting its animations, where the browser can. */
 function moveInto(place: HTMLElement, host: HTMLElement): void {
   if (host.isConnected && 'moveBefore' in place) place.moveBefore(host, null);
   else place.append(host);
 }
 
-/** Where toasts appear: top right, on phones at the foot, beside the controls of the page or of the top dialog. F8 brings the keyboard there. */
+/**
+ * Where toasts appear: top right, on phones at the bottom, next to the controls of the page or of the topmost dialog.
+ * F8 moves the keyboard focus there.
+ */
 export function Toaster() {
   const item = useSyncExternalStore(
     subscribe,
@@ -140,7 +143,7 @@ export function Toaster() {
   );
   const region = useRef<HTMLElement>(null);
   const [host, setHost] = useState<HTMLElement>();
-  useClearPlace(region, host && item?.id);
+  useToastPosition(region, host && item?.id);
 
   useEffect(() => {
     const element = document.createElement('div');

@@ -1,27 +1,27 @@
-/** The open dialogs, the last one on top: nobody reaches what stands outside of that one. */
+/** The open dialogs, topmost last: nothing outside of that one can be reached. */
 const dialogs: HTMLElement[] = [];
 const listeners = new Set<(place: HTMLElement) => void>();
 
 const top = () => dialogs[dialogs.length - 1] ?? document.body;
-const tellAll = () => listeners.forEach((tell) => tell(top()));
+const notifyAll = () => listeners.forEach((tell) => tell(top()));
 
-/** Returns how the dialog leaves again. */
+/** Returns a function that removes the dialog. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.push(dialog);
-  tellAll();
+  notifyAll();
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
-    tellAll();
+    notifyAll();
   };
 }
 
 /** Above those that were opened after it. */
 export function raiseInTopLayer(dialog: HTMLElement): void {
   dialogs.push(...dialogs.splice(dialogs.indexOf(dialog), 1));
-  tellAll();
+  notifyAll();
 }
 
-/** Tells the element in which something must stand to be seen and reached, now and whenever it changes. */
+/** Calls back with the element in which something must be to be visible and reachable, now and whenever it changes. */
 export function followTopLayer(listener: (place: HTMLElement) => void): () => void {
   listeners.add(listener);
   listener(top());

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Page } from '../../kernel';
 import {
   Audit,
   Clock,
   differences,
   isReferenced,
   nextVersion,
-  Transactions,
-  violates,
+  TransactionRunner,
+  violatesConstraint,
   type Principals,
 } from '../../platform';
 import { CouponErrors } from './coupons.errors';
@@ -15,22 +16,28 @@ import { normalizeCode } from './domain/coupon-status';
 import { Coupon } from './entities/coupon.entity';
 import type { SaveCouponDto, UpdateCouponDto } from './http/coupons.dto';
 
-/** What administrators do to coupons; each deed is audited in its own transaction. */
+/** What administrators do with coupons; each change is audited in its own transaction. */
 @Injectable()
 export class CouponAdminService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionRunner,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  async list(): Promise<Coupon[]> {
-    return this.dataSource.manager.find(Coupon, { order: { createdAt: 'DESC', id: 'DESC' } });
+  /** Latest first. */
+  async list({ page, pageSize }: { page: number; pageSize: number }): Promise<Page<Coupon>> {
+    const [items, total] = await this.dataSource.manager.findAndCount(Coupon, {
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    });
+    return { items, total };
   }
 
   async create(input: SaveCouponDto, by: Principals): Promise<Coupon> {
-    const fields = fieldsOf(input);
+    const fields = toFields(input);
     this.checkExpiry(fields.expiresAt);
     return this.withUniqueCode(fields.code, async (tx) => {
       const coupon = await tx.save(tx.create(Coupon, fields));
@@ -48,13 +55,13 @@ export class CouponAdminService {
   async update(id: number, { version, ...input }: UpdateCouponDto, by: Principals): Promise<Coupon> {
     return this.withUniqueCode(normalizeCode(input.code ?? ''), async (tx) => {
       const coupon = await this.lock(tx, id);
-      const present = fieldsOf(coupon);
+      const present = toFields(coupon);
       const editVersion = nextVersion(coupon, version, () => present);
-      const { before, after } = differences(present, fieldsOf({ ...present, ...definedOnly(input) }));
+      const { before, after } = differences(present, toFields({ ...present, ...definedOnly(input) }));
       if (Object.keys(after).length === 0) return coupon;
       if (after.expiresAt) this.checkExpiry(after.expiresAt);
       if (after.maxUsage && after.maxUsage < coupon.usageCount)
-        throw CouponErrors.limit_below_usage({ used: coupon.usageCount }).at('maxUsage');
+        throw CouponErrors.limit_below_usage({ used: coupon.usageCount }).withPath('maxUsage');
       await tx.update(Coupon, id, { ...after, editVersion });
       await this.audit.record(tx, by, {
         action: 'coupon.updated',
@@ -68,7 +75,7 @@ export class CouponAdminService {
     });
   }
 
-  /** One that registrations or open checkouts refer to stays, for the books and for what was promised. */
+  /** A coupon used by registrations or open checkouts is kept, for the records and for what was promised. */
   async delete(id: number, by: Principals): Promise<void> {
     let code = '';
     try {
@@ -93,15 +100,15 @@ export class CouponAdminService {
 
   private checkExpiry(expiresAt: string | null): void {
     if (expiresAt === null || expiresAt >= this.clock.today()) return;
-    throw CouponErrors.expiry_past().at('expiresAt');
+    throw CouponErrors.expiry_past().withPath('expiresAt');
   }
 
   private async withUniqueCode(code: string, work: (tx: EntityManager) => Promise<Coupon>): Promise<Coupon> {
     try {
       return await this.transactions.run(work);
     } catch (error) {
-      if (!violates(error, 'UQ_coupons_code')) throw error;
-      throw CouponErrors.code_taken({ code }).at('code');
+      if (!violatesConstraint(error, 'UQ_coupons_code')) throw error;
+      throw CouponErrors.code_taken({ code }).withPath('code');
     }
   }
 
@@ -112,7 +119,7 @@ export class CouponAdminService {
   }
 }
 
-function fieldsOf(input: SaveCouponDto) {
+function toFields(input: SaveCouponDto) {
   return {
     code: normalizeCode(input.code),
     discountPercentage: input.discountPercentage,

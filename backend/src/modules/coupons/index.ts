@@ -1,4 +1,5 @@
 export { CouponsModule } from './coupons.module';
 export { CouponErrors } from './coupons.errors';
-export { Coupons } from './coupons';
+export { CouponService } from './coupon.service';
 export { Coupon } from './entities/coupon.entity';
+export { CouponCheckService } from './coupon-check.service';

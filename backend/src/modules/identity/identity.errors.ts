@@ -1,39 +1,50 @@
 import { errorCatalogue, type DomainError } from '../../kernel';
-import type { LiveRecord } from './family-records';
+import type { BlockingRegistration } from './family-data.registry';
 
 export const IdentityErrors = errorCatalogue('identity', {
   link_invalid: { kind: 'unauthenticated', message: 'This sign-in link is invalid or has expired.' },
-  redirect_invalid: { kind: 'invalid', message: 'The page to return to must be a page of this site.' },
+  redirect_invalid: { kind: 'invalid', message: 'The redirect must be a page on this site.' },
   missing_credentials: { kind: 'invalid', message: 'Please enter both username and password' },
   wrong_credentials: { kind: 'unauthenticated', message: 'Invalid username or password' },
   parent_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   child_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   name_differs: {
     kind: 'invalid',
-    message: 'This is not the name of the child. Please type it as it is shown.',
+    message: "The name doesn't match. Type the child's name exactly as shown.",
   },
+  erasure_not_found: { kind: 'missing', message: 'This erasure was not found.' },
+  erasure_completed: { kind: 'conflict', message: 'This erasure is complete.' },
+  text_not_found: {
+    kind: 'missing',
+    message: "This text no longer exists, so there's nothing left to decide.",
+  },
+  text_decided: { kind: 'conflict', message: 'Someone else already decided about this text.' },
+  text_changed: { kind: 'conflict', message: 'This text has changed. Read it again, then decide.' },
+  search_word_invalid: { kind: 'invalid', message: 'Enter words with at least one letter or digit.' },
+  too_many_words: { kind: 'conflict', message: 'An erasure searches for at most 500 words.' },
   parent_registered: {
     kind: 'conflict',
     message:
-      '{name} cannot be removed while named in live registrations: {registrations}. Please cancel them first.',
+      "{name} can't be removed while listed on active registrations: {registrations}. Cancel those registrations first.",
   },
   child_registered: {
     kind: 'conflict',
-    message: '{name} cannot be removed while registered for: {registrations}. Please cancel these first.',
+    message:
+      "{name} can't be removed while registered for {registrations}. Cancel those registrations first.",
   },
   seats_held: {
     kind: 'conflict',
     message:
-      '{name} cannot be removed during an open payment: {registrations}. Please finish it, or give its seats up, first.',
+      "{name} can't be removed during an unfinished checkout: {registrations}. Finish or cancel the checkout first.",
   },
   family_not_found: { kind: 'missing', message: 'This family was not found.' },
-  address_not_found: { kind: 'missing', message: 'This address is not in your family data any more.' },
+  address_not_found: { kind: 'missing', message: 'This email address is no longer in your family profile.' },
   others_address: {
     kind: 'conflict',
     message:
-      'Only whoever reads {address} can choose this: signed in with that address, or by the link in one of our e-mails.',
+      'Only the owner of {address} can change this. Sign in with that address, or use the link in one of our emails.',
   },
-  family_full: { kind: 'conflict', message: 'A family profile holds at most {most} {kind}.' },
+  family_full: { kind: 'conflict', message: 'A family profile can have at most {most} {kind}.' },
 });
 
 export const AuthErrors = errorCatalogue('auth', {
@@ -43,11 +54,11 @@ export const AuthErrors = errorCatalogue('auth', {
   },
 });
 
-/** Nothing where nobody needs the person. What is only held is said of one who has nothing else. */
-export function stillNeeded(
+/** Undefined when nothing refers to the person. An open checkout is reported only when nothing else does. */
+export function getRemovalError(
   kind: 'parent' | 'child',
   { name }: { name: string },
-  live: readonly LiveRecord[],
+  live: readonly BlockingRegistration[],
 ): DomainError | undefined {
   const booked = live.filter(({ isHeld }) => !isHeld);
   const needed = booked.length > 0 ? booked : live;
@@ -55,5 +66,5 @@ export function stillNeeded(
   const facts = { name, registrations: [...new Set(needed.map(({ program }) => program))].join(', ') };
   if (booked.length === 0) return IdentityErrors.seats_held(facts);
   const registrations = booked.map(({ program, childName }) => ({ program, childName }));
-  return IdentityErrors[`${kind}_registered`](facts).with({ current: { registrations } });
+  return IdentityErrors[`${kind}_registered`](facts).withDetails({ current: { registrations } });
 }

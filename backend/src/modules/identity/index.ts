@@ -3,24 +3,38 @@ export { User } from './entities/user.entity';
 export { Parent } from './entities/parent.entity';
 export { Child } from './entities/child.entity';
 export { JERSEY_COLORS, RELATIONSHIPS, TSHIRT_SIZES, type JerseyColor } from './domain/family-options';
-export { medicalNotesFor, type NotesReader } from './domain/medical-notes';
+export { getVisibleMedicalNotes, type MedicalNotesReader } from './domain/medical-notes';
+export { findWords, getNameWords } from './domain/search-words';
 export { joinName, splitName } from './domain/person-name';
-export { isOwnPath } from './domain/redirect-path';
-export { emailKey, Users } from './users';
-export { hashOf, newSecret } from './secrets';
-export { SignInLinks } from './sign-in-links';
-export { SignInListeners, type SignInListener } from './sign-in-listeners';
-export { Administrators } from './administrators';
-export { Families, type Family } from './families';
+export { isSafeRedirectPath } from './domain/redirect-path';
+export { normalizeEmail, UserService } from './user.service';
+export { hashSecret, generateSecret } from './secrets';
+export { SignInLinkService } from './sign-in-link.service';
+export { SignInHooks, type SignInHook } from './sign-in.hooks';
+export { AdministratorService } from './administrator.service';
+export { ChildErasuresService } from './child-erasures.service';
+export { FamilyQueries, type Family } from './family.queries';
 export {
-  FamilyAddresses,
+  FamilyEmailQueries,
   type Guardian,
-  type Guardians,
-  type ListedFamily,
-  type SomeFamilies,
-  type WrittenFamily,
-} from './family-addresses';
-export { FamilyProfile, type ChildFields, type ParentFields } from './family-profile';
-export { FamilyRecords, type FamilyRecordKeeper, type LiveRecord } from './family-records';
-export { stillNeeded } from './identity.errors';
-export { identityMailSamples } from './mail-samples';
+  type ParentSelection,
+  type FamilyListItem,
+  type FamilyIdFilter,
+  type FamilyRecipients,
+} from './family-email.queries';
+export { FamilyProfileService, type ChildFields, type ParentFields } from './family-profile.service';
+export {
+  FamilyDataRegistry,
+  type ChildCopy,
+  type FamilyDataProvider,
+  type BlockingRegistration,
+} from './family-data.registry';
+export {
+  FreeTextRegistry,
+  REMOVED_TEXT,
+  type ErasureScope,
+  type FreeText,
+  type FreeTextSource,
+} from './free-text-registry';
+export { getRemovalError } from './identity.errors';
+export { identityEmailSamples } from './mail-samples';

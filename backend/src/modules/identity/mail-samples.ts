@@ -1,10 +1,16 @@
-import { mailSample, SAMPLE_ORGANISATION, SAMPLE_SECRET, SAMPLE_SITE, type MailSample } from '../../platform';
-import { signInMail } from './mails/sign-in-mail';
+import {
+  mailSample,
+  SAMPLE_ORGANISATION,
+  SAMPLE_SECRET,
+  SAMPLE_SITE,
+  type EmailSample,
+} from '../../platform';
+import { signInEmail } from './emails/sign-in.email';
 
-export const identityMailSamples = (): MailSample[] => [
+export const identityEmailSamples = (): EmailSample[] => [
   mailSample(
-    'Sign-in link',
-    signInMail,
+    'Sign-in link email',
+    signInEmail,
     SAMPLE_ORGANISATION,
     `${SAMPLE_SITE}/auth/verify?token=${SAMPLE_SECRET}&redirect=%2Fregister%3Fprogram%3D7`,
   ),

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, fit for an address. */
-export function newSecret(): string {
+/** 256 random bits, safe in a URL. */
+export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret: 64 hex digits that cannot be turned back. */
-export function hashOf(secret: string): string {
+/** What is stored of a secret: 64 hex digits that cannot be reversed. */
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -1,33 +1,33 @@
 export { LeaguesModule } from './leagues.module';
 export { LeagueErrors } from './leagues.errors';
 export {
-  GameListeners,
+  GameChangeHooks,
   type GameChange,
   type GameListener,
-  type GamePlace,
-  type PersonConcerned,
-} from './games/game-listeners';
-export { SeasonListeners, type SeasonListener } from './games/season-listeners';
-export { TeamsOfDay } from './games/teams-of-day';
+  type GameLocation,
+  type AffectedContact,
+} from './games/game-change.hooks';
+export { SeasonDeletionHooks, type SeasonListener } from './games/season-deletion.hooks';
+export { TeamsPlayingQueries } from './games/teams-playing.queries';
 export { GameQueries, type GameFacts } from './games/game.queries';
 export { SeasonQueries } from './seasons/season.queries';
-export { CoachesOfFamily, type TeamOfFamily } from './teams/coaches-of-family';
+export { FamilyCoachQueries, type TeamOfFamily } from './teams/family-coach.queries';
 export { CoachQueries } from './teams/coach.queries';
-export { TeamLeaders, type LeadersOfTeam } from './teams/team-leaders';
-export { TeamPeople } from './teams/team-people';
+export { TeamCoachQueries, type TeamCoachIds } from './teams/team-coach.queries';
+export { TeamMemberEmailQueries } from './teams/team-member-email.queries';
 export { TeamQueries } from './teams/team.queries';
 export { Division } from './seasons/entities/division.entity';
 export { Game } from './games/entities/game.entity';
-export { Place } from './games/entities/place.entity';
-export { slotOf } from './games/domain/game-slot';
-export { placeKey } from './games/domain/place-key';
+export { Location } from './games/entities/location.entity';
+export { toSlot } from './games/domain/game-slot';
+export { normalizeLocationName } from './games/domain/location-key';
 export { LeagueTeam } from './teams/entities/league-team.entity';
 export { Season } from './seasons/entities/season.entity';
 export { SeasonProgram } from './seasons/entities/season-program.entity';
 export { divisionFromLabel } from './seasons/domain/divisions';
-export { HandOvers } from './games/hand-overs';
+export { TeamTransferService } from './games/team-transfer.service';
 export { CoachApplication } from './teams/entities/coach-application.entity';
 export { TeamEvent } from './teams/entities/team-event.entity';
 export { TeamMessage } from './teams/entities/team-message.entity';
 export { TeamPlayer } from './teams/entities/team-player.entity';
-export { leaguesMailSamples } from './mail-samples';
+export { leaguesEmailSamples } from './mail-samples';

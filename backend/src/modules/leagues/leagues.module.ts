@@ -3,52 +3,55 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity';
 import { ProgramsModule } from '../programs';
 import { RegistrationModule } from '../registration';
-import { CoachApplications } from './teams/coach-applications';
+import { CoachApplicationService } from './teams/coach-application.service';
 import { Coach } from './teams/entities/coach.entity';
 import { TeamCoach } from './teams/entities/team-coach.entity';
-import { ApplicationDecisions } from './teams/application-decisions';
-import { CoachLinks } from './teams/coach-links';
-import { CoachPrincipals } from './teams/coach-principals';
-import { CoachingService } from './teams/coaching.service';
+import { CoachApplicationReviewService } from './teams/coach-application-review.service';
+import { CoachLinkService } from './teams/coach-link.service';
+import { CoachAccessService } from './teams/coach-access.service';
+import { TeamManagementService } from './teams/team-management.service';
 import { CoachingController } from './teams/http/coaching.controller';
 import { PlayersController } from './teams/http/players.controller';
-import { Players } from './teams/players';
+import { PlayerQueries } from './teams/player.queries';
 import { DivisionAdminService } from './teams/division-admin.service';
 import { DivisionEditsController } from './teams/http/division-edits.controller';
 import { SeasonOverviewController } from './teams/http/season-overview.controller';
 import { SeasonOverviewQueries } from './teams/season-overview.queries';
-import { AssignmentsService } from './teams/assignments.service';
-import { BoardQueries } from './teams/board.queries';
-import { PlacementNotice } from './teams/entities/placement-notice.entity';
-import { RosterPublish } from './teams/entities/roster-publish.entity';
-import { FillService } from './teams/fill.service';
-import { BoardController } from './teams/http/board.controller';
-import { PlacementNotices } from './teams/jobs/placement-notices';
-import { RosterMoves } from './teams/roster-moves';
-import { HeadCoaches } from './teams/head-coaches';
+import { RosterPublishingService } from './teams/roster-publishing.service';
+import { RosterBoardQueries } from './teams/roster-board.queries';
+import { PendingRosterNotice } from './teams/entities/pending-roster-notice.entity';
+import { RosterPublication } from './teams/entities/roster-publication.entity';
+import { TeamFillService } from './teams/team-fill.service';
+import { RosterBoardController } from './teams/http/roster-board.controller';
+import { SendRosterNoticesJob } from './teams/jobs/send-roster-notices.job';
+import { SendAnnouncementsJob } from './teams/jobs/send-announcements.job';
+import { RosterMoveService } from './teams/roster-move.service';
+import { HeadCoachService } from './teams/head-coach.service';
 import { LeagueTeamsController } from './teams/http/league-teams.controller';
 import { TeamAdminService } from './teams/team-admin.service';
 import { PracticesController } from './games/http/practices.controller';
-import { PracticeClashes } from './games/practice-clashes';
-import { Practices } from './games/practices.service';
-import { TeamFamilies } from './teams/team-families';
-import { CoachesOfFamily } from './teams/coaches-of-family';
+import { PracticeConflictQueries } from './games/practice-conflict.queries';
+import { PracticeService } from './games/practice.service';
+import { TeamFamilyQueries } from './teams/team-family.queries';
+import { FamilyCoachQueries } from './teams/family-coach.queries';
 import { CoachQueries } from './teams/coach.queries';
-import { TeamLeaders } from './teams/team-leaders';
-import { TeamPeople } from './teams/team-people';
-import { TeamDeletion } from './games/team-deletion';
+import { TeamCoachQueries } from './teams/team-coach.queries';
+import { TeamMemberEmailQueries } from './teams/team-member-email.queries';
+import { TeamDeletionService } from './games/team-deletion.service';
 import { TeamDeletionsController } from './games/http/team-deletions.controller';
-import { FamilyMessages } from './teams/family-messages';
-import { HandOvers } from './games/hand-overs';
-import { HandOversController } from './games/http/hand-overs.controller';
+import { CoachAuditNameProvider } from './teams/coach-audit-name.provider';
+import { TeamMessageDataProvider } from './teams/team-message-data.provider';
+import { TeamTextProvider } from './teams/team-text.provider';
+import { TeamTransferService } from './games/team-transfer.service';
+import { TeamTransfersController } from './games/http/team-transfers.controller';
 import { CoachApplication } from './teams/entities/coach-application.entity';
 import { Division } from './seasons/entities/division.entity';
 import { Game } from './games/entities/game.entity';
-import { Place } from './games/entities/place.entity';
+import { Location } from './games/entities/location.entity';
 import { LeagueTeam } from './teams/entities/league-team.entity';
 import { ScheduleRun } from './scheduling/entities/schedule-run.entity';
-import { SeasonWishesRow } from './scheduling/entities/season-wishes-row.entity';
-import { TeamDayOff } from './scheduling/entities/team-day-off.entity';
+import { SchedulingPreferences } from './scheduling/entities/scheduling-preferences.entity';
+import { TeamUnavailableDate } from './scheduling/entities/team-unavailable-date.entity';
 import { SeasonProgram } from './seasons/entities/season-program.entity';
 import { Season } from './seasons/entities/season.entity';
 import { TeamEvent } from './teams/entities/team-event.entity';
@@ -57,70 +60,71 @@ import { CoachApplicationsController } from './teams/http/coach-applications.con
 import { DivisionsController } from './seasons/http/divisions.controller';
 import { GameEditsController } from './games/http/game-edits.controller';
 import { GamesController } from './games/http/games.controller';
-import { PlacesController } from './games/http/places.controller';
-import { PlaceAdminService } from './games/place-admin.service';
-import { PlaceQueries } from './games/place.queries';
+import { LocationsController } from './games/http/locations.controller';
+import { LocationAdminService } from './games/location-admin.service';
+import { LocationQueries } from './games/location.queries';
 import { SeasonEditsController } from './seasons/http/season-edits.controller';
 import { SeasonsController } from './seasons/http/seasons.controller';
 import { TeamPagesController } from './teams/http/team-pages.controller';
 import { TeamsController } from './teams/http/teams.controller';
-import { SeasonDeletion } from './games/season-deletion';
-import { SeasonListeners } from './games/season-listeners';
+import { SeasonDeletionService } from './games/season-deletion.service';
+import { SeasonDeletionHooks } from './games/season-deletion.hooks';
 import { SeasonDeletionsController } from './games/http/season-deletions.controller';
 import { GameAdminService } from './games/game-admin.service';
-import { GameClashes } from './games/game-clashes';
-import { ChangeNotices } from './games/change-notices';
-import { ChangeNotice } from './games/entities/change-notice.entity';
-import { NoticedChange } from './games/entities/noticed-change.entity';
-import { NoticedPerson } from './games/entities/noticed-person.entity';
-import { NoticePurge } from './games/jobs/notice-purge';
-import { TellChanges } from './games/jobs/tell-changes';
-import { PeopleConcerned } from './games/people-concerned';
-import { NoticeQueries } from './games/notice.queries';
-import { NoticedPeopleQueries } from './games/noticed-people.queries';
-import { NoticesController } from './games/http/notices.controller';
-import { GameListeners } from './games/game-listeners';
-import { GameScores } from './games/game-scores';
-import { Timetables } from './games/timetables';
+import { GameConflictChecker } from './games/game-conflict-checker.service';
+import { ScheduleChangeRecorderService } from './games/schedule-change-recorder.service';
+import { ScheduleChangeNotice } from './games/entities/schedule-change-notice.entity';
+import { ScheduleChangeNoticeItem } from './games/entities/schedule-change-notice-item.entity';
+import { ScheduleChangeNoticeRecipient } from './games/entities/schedule-change-notice-recipient.entity';
+import { PurgeNoticeRecipientsJob } from './games/jobs/purge-notice-recipients.job';
+import { SendScheduleChangeNoticesJob } from './games/jobs/send-schedule-change-notices.job';
+import { AffectedPeopleQueries } from './games/affected-people.queries';
+import { ScheduleChangeNoticeQueries } from './games/schedule-change-notice.queries';
+import { NoticeRecipientQueries } from './games/notice-recipient.queries';
+import { ScheduleChangeNoticesController } from './games/http/schedule-change-notices.controller';
+import { GameChangeHooks } from './games/game-change.hooks';
+import { GameScoreService } from './games/game-score.service';
+import { GameScheduleService } from './games/game-schedule.service';
+import { GameFeedQueries } from './games/game-feed.queries';
 import { GameQueries } from './games/game.queries';
-import { TeamsOfDay } from './games/teams-of-day';
+import { TeamsPlayingQueries } from './games/teams-playing.queries';
 import { SeasonQueries } from './seasons/season.queries';
 import { TeamQueries } from './teams/team.queries';
-import { TeamOfferings } from './teams/team-offerings';
+import { TeamOfferingSource } from './teams/team-offering-source';
 import { TeamPageQueries } from './teams/team-page.queries';
-import { TeamPlaces } from './teams/team-places';
+import { TeamSpotService } from './teams/team-spot.service';
 import { AssistantCoach } from './teams/entities/assistant-coach.entity';
-import { AssistantCoaches } from './teams/assistant-coaches.service';
+import { AssistantCoachService } from './teams/assistant-coach.service';
 import { AssistantCoachesController } from './teams/http/assistant-coaches.controller';
-import { MessageBoard } from './teams/message-board.service';
-import { TeamAnnouncements } from './teams/team-announcements';
+import { MessageBoardService } from './teams/message-board.service';
+import { AnnouncementMailer } from './teams/announcement.mailer';
 import { TeamMessage } from './teams/entities/team-message.entity';
 import { TeamMessagesController } from './teams/http/team-messages.controller';
 import { MyTeamsController } from './teams/http/my-teams.controller';
 import { RosterService } from './teams/roster.service';
 import { RostersController } from './teams/http/rosters.controller';
-import { TeamPlayers } from './teams/team-players';
+import { TeamRosterQueries } from './teams/team-roster.queries';
 import { TeamPlayersController } from './teams/http/team-players.controller';
 import { TeamRegistrationsController } from './teams/http/team-registrations.controller';
-import { DraftDays } from './scheduling/draft-days';
-import { DraftEdits } from './scheduling/draft-edits';
-import { DraftPeople } from './scheduling/draft-people';
+import { DraftDayQueries } from './scheduling/draft-day.queries';
+import { DraftEditService } from './scheduling/draft-edit.service';
+import { DraftNoticePreviewQueries } from './scheduling/draft-notice-preview.queries';
 import { ScheduleDraftsController } from './scheduling/http/schedule-drafts.controller';
-import { DaysOff } from './scheduling/days-off';
-import { WishesController } from './scheduling/http/wishes.controller';
-import { ScheduleFacts } from './scheduling/schedule-facts';
-import { ScheduleInputs } from './scheduling/schedule-inputs';
-import { SchedulePublishing } from './scheduling/schedule-publishing';
-import { ScheduleQueries } from './scheduling/schedule-queries';
-import { RainOuts } from './scheduling/rain-outs';
-import { RainOutsController } from './scheduling/http/rain-outs.controller';
-import { ScheduleRuns } from './scheduling/schedule-runs';
-import { SeasonWishesService } from './scheduling/season-wishes.service';
-import { ScheduleStarts } from './scheduling/schedule-starts';
+import { UnavailableDateService } from './scheduling/unavailable-date.service';
+import { SchedulingPreferencesController } from './scheduling/http/scheduling-preferences.controller';
+import { SeasonScheduleLoader } from './scheduling/season-schedule-loader';
+import { ScheduleInputBuilder } from './scheduling/schedule-input.builder';
+import { DraftPublishingService } from './scheduling/draft-publishing.service';
+import { ScheduleRunQueries } from './scheduling/schedule-run.queries';
+import { RainoutService } from './scheduling/rainout.service';
+import { RainoutsController } from './scheduling/http/rainouts.controller';
+import { ScheduleRunService } from './scheduling/schedule-run.service';
+import { SchedulingPreferencesService } from './scheduling/scheduling-preferences.service';
+import { ScheduleRunLauncher } from './scheduling/schedule-run-launcher';
 import { ScheduleRunsController } from './scheduling/http/schedule-runs.controller';
 import { SeasonAdminService } from './seasons/season-admin.service';
-import { SeasonPrograms } from './seasons/season-programs';
-import { SeasonSales } from './seasons/season-sales';
+import { SeasonProgramSync } from './seasons/season-program-sync';
+import { SeasonLookup } from './seasons/season-lookup';
 
 @Module({
   imports: [
@@ -133,22 +137,22 @@ import { SeasonSales } from './seasons/season-sales';
       Division,
       LeagueTeam,
       Game,
-      Place,
+      Location,
       CoachApplication,
       Coach,
       TeamCoach,
       TeamEvent,
       TeamPlayer,
-      RosterPublish,
-      PlacementNotice,
+      RosterPublication,
+      PendingRosterNotice,
       AssistantCoach,
       TeamMessage,
-      ChangeNotice,
-      NoticedChange,
-      NoticedPerson,
+      ScheduleChangeNotice,
+      ScheduleChangeNoticeItem,
+      ScheduleChangeNoticeRecipient,
       ScheduleRun,
-      SeasonWishesRow,
-      TeamDayOff,
+      SchedulingPreferences,
+      TeamUnavailableDate,
     ]),
   ],
   controllers: [
@@ -159,7 +163,7 @@ import { SeasonSales } from './seasons/season-sales';
     TeamPagesController,
     GamesController,
     GameEditsController,
-    PlacesController,
+    LocationsController,
     CoachApplicationsController,
     LeagueTeamsController,
     TeamRegistrationsController,
@@ -172,97 +176,101 @@ import { SeasonSales } from './seasons/season-sales';
     PlayersController,
     DivisionEditsController,
     SeasonOverviewController,
-    BoardController,
+    RosterBoardController,
     SeasonDeletionsController,
     TeamDeletionsController,
-    HandOversController,
+    TeamTransfersController,
     PracticesController,
     ScheduleRunsController,
-    RainOutsController,
+    RainoutsController,
     ScheduleDraftsController,
-    WishesController,
-    NoticesController,
+    SchedulingPreferencesController,
+    ScheduleChangeNoticesController,
   ],
   providers: [
+    GameFeedQueries,
     GameQueries,
-    TeamsOfDay,
-    PlaceAdminService,
-    PlaceQueries,
+    TeamsPlayingQueries,
+    LocationAdminService,
+    LocationQueries,
     SeasonQueries,
     TeamQueries,
     TeamPageQueries,
-    SeasonPrograms,
-    SeasonSales,
+    SeasonProgramSync,
+    SeasonLookup,
     SeasonAdminService,
-    SeasonDeletion,
-    CoachApplications,
-    ApplicationDecisions,
-    HeadCoaches,
-    HandOvers,
-    FamilyMessages,
-    CoachLinks,
-    CoachPrincipals,
-    CoachingService,
-    Players,
+    SeasonDeletionService,
+    CoachApplicationService,
+    CoachApplicationReviewService,
+    HeadCoachService,
+    TeamTransferService,
+    CoachAuditNameProvider,
+    TeamMessageDataProvider,
+    TeamTextProvider,
+    CoachLinkService,
+    CoachAccessService,
+    TeamManagementService,
+    PlayerQueries,
     DivisionAdminService,
     SeasonOverviewQueries,
-    BoardQueries,
-    FillService,
-    RosterMoves,
-    AssignmentsService,
-    PlacementNotices,
+    RosterBoardQueries,
+    TeamFillService,
+    RosterMoveService,
+    RosterPublishingService,
+    SendRosterNoticesJob,
+    SendAnnouncementsJob,
     TeamAdminService,
-    TeamPlaces,
-    TeamPlayers,
+    TeamSpotService,
+    TeamRosterQueries,
     RosterService,
-    AssistantCoaches,
-    MessageBoard,
-    TeamAnnouncements,
-    TeamOfferings,
-    TeamDeletion,
-    TeamFamilies,
+    AssistantCoachService,
+    MessageBoardService,
+    AnnouncementMailer,
+    TeamOfferingSource,
+    TeamDeletionService,
+    TeamFamilyQueries,
     CoachQueries,
-    CoachesOfFamily,
-    TeamLeaders,
-    TeamPeople,
-    Practices,
-    PracticeClashes,
-    DaysOff,
-    ScheduleFacts,
-    ScheduleInputs,
-    SchedulePublishing,
-    ScheduleQueries,
-    DraftDays,
-    DraftEdits,
-    DraftPeople,
-    ScheduleRuns,
-    ScheduleStarts,
-    SeasonWishesService,
-    RainOuts,
-    ChangeNotices,
-    NoticePurge,
-    TellChanges,
-    PeopleConcerned,
-    NoticeQueries,
-    NoticedPeopleQueries,
-    GameListeners,
-    SeasonListeners,
-    GameClashes,
+    FamilyCoachQueries,
+    TeamCoachQueries,
+    TeamMemberEmailQueries,
+    PracticeService,
+    PracticeConflictQueries,
+    UnavailableDateService,
+    SeasonScheduleLoader,
+    ScheduleInputBuilder,
+    DraftPublishingService,
+    ScheduleRunQueries,
+    DraftDayQueries,
+    DraftEditService,
+    DraftNoticePreviewQueries,
+    ScheduleRunService,
+    ScheduleRunLauncher,
+    SchedulingPreferencesService,
+    RainoutService,
+    ScheduleChangeRecorderService,
+    PurgeNoticeRecipientsJob,
+    SendScheduleChangeNoticesJob,
+    AffectedPeopleQueries,
+    ScheduleChangeNoticeQueries,
+    NoticeRecipientQueries,
+    GameChangeHooks,
+    SeasonDeletionHooks,
+    GameConflictChecker,
     GameAdminService,
-    GameScores,
-    Timetables,
+    GameScoreService,
+    GameScheduleService,
   ],
   exports: [
     CoachQueries,
-    CoachesOfFamily,
+    FamilyCoachQueries,
     GameQueries,
-    TeamsOfDay,
+    TeamsPlayingQueries,
     SeasonQueries,
     TeamQueries,
-    TeamLeaders,
-    TeamPeople,
-    GameListeners,
-    SeasonListeners,
+    TeamCoachQueries,
+    TeamMemberEmailQueries,
+    GameChangeHooks,
+    SeasonDeletionHooks,
   ],
 })
 export class LeaguesModule {}

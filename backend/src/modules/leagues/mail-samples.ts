@@ -4,25 +4,33 @@ import {
   SAMPLE_ORGANISATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
-  type MailSample,
+  type EmailSample,
 } from '../../platform';
-import type { NoticedState } from './games/domain/noticed-change';
-import { changeMail } from './games/mails/change-mail';
-import { announcementMail } from './teams/mails/announcement-mail';
-import { applicationConfirmation, applicationNotice } from './teams/mails/coach-application-mails';
-import { applicationDeclined, coachLinks, teamHandedOver } from './teams/mails/coach-decision-mails';
-import { placementMail } from './teams/mails/placement-mail';
+import type { ScheduledState } from './games/domain/schedule-change-item';
+import { changeEmail } from './games/emails/change.email';
+import { announcementEmail, collectedAnnouncementsEmail } from './teams/emails/announcement.email';
+import { applicationConfirmation, applicationNotice } from './teams/emails/coach-application.email';
+import {
+  applicationRejectedEmail,
+  coachLinksEmail,
+  teamTransferredEmail,
+} from './teams/emails/coach-decision.email';
+import { rosterNoticeEmail } from './teams/emails/roster-notice.email';
 
 const team = 'Owls & Otters <3rd Grade Girls>';
 const coach = 'Lin P. Park';
 const season = 'Fall Basketball 2027';
 const page = `${SAMPLE_SITE}/teams/owls-otters`;
 
-const state = (facts: Partial<NoticedState> = {}): NoticedState => ({
+const state = (facts: Partial<ScheduledState> = {}): ScheduledState => ({
   ...{ date: '2027-09-12', time: '09:00', minutes: 60, location: 'Riverside Park', court: 'Field 1' },
   ...{ status: 'on', words: null, ...facts },
 });
-const change = (title: string, before: NoticedState | null, now: NoticedState) => ({ title, before, now });
+const change = (title: string, before: ScheduledState | null, now: ScheduledState) => ({
+  title,
+  before,
+  now,
+});
 const moved = change(
   'Owls vs Foxes',
   state(),
@@ -31,39 +39,47 @@ const moved = change(
 const changes = [
   moved,
   change('Owls vs Bears', state(), state({ status: 'postponed', words: 'Thunder' })),
-  change('Practice of the Owls', state(), state({ status: 'cancelled', words: 'The gym is closed.' })),
+  change('Owls practice', state(), state({ status: 'cancelled', words: 'The gym is closed.' })),
   change('Owls vs Hawks', null, state({ date: '2027-10-03', court: null })),
   change('Owls vs Wolves', state(), state({ status: 'forfeit' })),
   change('Owls vs Lynxes', state({ status: 'off' }), state({ date: '2027-10-10' })),
 ];
 
-export const leaguesMailSamples = (): MailSample[] => [
-  mailSample('A child has a team', placementMail, SAMPLE_ORGANISATION, {
+export const leaguesEmailSamples = (): EmailSample[] => [
+  mailSample('Child placed on a team', rosterNoticeEmail, SAMPLE_ORGANISATION, {
     ...{ child: SAMPLE_CHILD.name, season, team: { name: team, page } },
   }),
-  mailSample('A child has no team any more', placementMail, SAMPLE_ORGANISATION, {
+  mailSample('Child removed from a team', rosterNoticeEmail, SAMPLE_ORGANISATION, {
     ...{ child: SAMPLE_CHILD.name, season, team: null },
   }),
-  mailSample('Announcement of a team', announcementMail, SAMPLE_ORGANISATION, {
+  mailSample('Several announcements of a team', collectedAnnouncementsEmail, SAMPLE_ORGANISATION, {
+    ...{ team, page },
+    announcements: [
+      { author: coach, message: 'Practice starts at 5:00 PM today.\nBring water.' },
+      { author: coach, message: 'Correction: we start at 5:30 PM & meet at the <north> gate.' },
+      { author: SAMPLE_ORGANISATION.name, message: 'The north gate opens at 5:15 PM.' },
+    ],
+  }),
+  mailSample('Team announcement', announcementEmail, SAMPLE_ORGANISATION, {
     ...{ author: coach, team, page },
     message:
       'Picture day is Thursday.\nWhite shirts, please & no <hats>.\n\nQuestions? Call 610-555-0142 or see https://photos.example/a-very-long-address/that/does/not/end/soon/because/somebody/pasted/it?with=everything&and=more',
   }),
-  mailSample('A game has changed', changeMail, SAMPLE_ORGANISATION, [moved], {
+  mailSample('One game changed', changeEmail, SAMPLE_ORGANISATION, [moved], {
     url: page,
-    label: 'Open the team page',
+    label: 'View team page',
   }),
-  mailSample('Games and practices have changed', changeMail, SAMPLE_ORGANISATION, changes, {
-    ...{ url: `${SAMPLE_SITE}/schedules`, label: 'Open the schedule' },
+  mailSample('Several games and practices changed', changeEmail, SAMPLE_ORGANISATION, changes, {
+    ...{ url: `${SAMPLE_SITE}/schedules`, label: 'View schedule' },
   }),
-  mailSample('Links of a coach', coachLinks, SAMPLE_ORGANISATION, {
+  mailSample("Coach's team links", coachLinksEmail, SAMPLE_ORGANISATION, {
     ...{ coach, team, season, managing: `${page}?coach=${SAMPLE_SECRET}` },
     families: `${SAMPLE_SITE}/coach-registration/${SAMPLE_SECRET}`,
   }),
-  mailSample('A team has another coach', teamHandedOver, SAMPLE_ORGANISATION, { coach, team }),
-  mailSample('No team for a coach', applicationDeclined, SAMPLE_ORGANISATION, { coach, season }),
+  mailSample('Team transferred to another coach', teamTransferredEmail, SAMPLE_ORGANISATION, { coach, team }),
+  mailSample('Coach application declined', applicationRejectedEmail, SAMPLE_ORGANISATION, { coach, season }),
   mailSample(
-    'Office: application of a coach',
+    'Office: new coach application',
     applicationNotice,
     {
       ...{ name: coach, email: 'lin.park@example.com', phone: '(610) 555-0170', school: 'Linden School' },
@@ -72,5 +88,5 @@ export const leaguesMailSamples = (): MailSample[] => [
     },
     SAMPLE_ORGANISATION,
   ),
-  mailSample('Application of a coach has arrived', applicationConfirmation, SAMPLE_ORGANISATION),
+  mailSample('Coach application received', applicationConfirmation, SAMPLE_ORGANISATION),
 ];

@@ -1,2 +1,2 @@
 export { MessagingModule } from './messaging.module';
-export { messagingMailSamples } from './mail-samples';
+export { messagingEmailSamples } from './mail-samples';

@@ -4,47 +4,54 @@ import {
   SAMPLE_ORGANISATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
-  type MailSample,
+  type EmailSample,
 } from '../../platform';
 import { readText } from './campaigns/domain/campaign-text';
-import { campaignMail } from './campaigns/mails/campaign-mail';
-import { contactConfirmation, contactNotice } from './contact/mails/contact-mails';
+import { campaignEmail } from './campaigns/emails/campaign.email';
+import { contactConfirmation, contactNotice } from './contact/emails/contact.email';
 
 const values = {
   'recipient.firstName': 'Anna-Katharina',
   'parent.firstName': 'Anna-Katharina',
   'child.firstName': `${SAMPLE_CHILD.name.split(' ')[0]} and Bo <the second>`,
   'program.name': 'Fall Basketball',
-  'organisation.name': SAMPLE_ORGANISATION.name,
+  'organization.name': SAMPLE_ORGANISATION.name,
 };
 const unsubscribe = {
   page: `${SAMPLE_SITE}/unsubscribe?token=${SAMPLE_SECRET}${SAMPLE_SECRET}`,
   oneClick: `${SAMPLE_SITE}/api/mail/unsubscribe?token=${SAMPLE_SECRET}${SAMPLE_SECRET}`,
 };
 const weather = {
-  subject: '{{program.name}}: practice is moved indoors',
-  body: 'Hello {{parent.firstName}},\n\n{{child.firstName}} will practise **indoors** today, as storms are near.\n\nCall (610) 555-0142 if that does not work.',
+  subject: '{{program.name}}: practice moved indoors',
+  body: "Hello {{parent.firstName}},\n\n{{child.firstName}}'s practice is **indoors** today because of storms.\n\nCall (610) 555-0142 if that doesn't work for you.",
 };
 const news = {
-  subject: 'What is new at {{organisation.name}}',
+  subject: "What's new at {{organization.name}}",
   body: 'Hello {{parent.firstName}},\n\nregistration is open for:\n- Camps & clinics\n- **Leagues** <all grades>\n\nSee [our programs](https://play.mapleandmain.example/programs) or https://play.mapleandmain.example/schedules?sport=basketball&season=a-very-long-name-of-a-season-that-does-not-break.\n\nSee you soon!',
 };
 
 const message = {
   ...{ team: 'Owls & Otters', name: 'Anna Berdal', email: 'anna@berdal.example', phone: '610-555-0142' },
-  ...{ subject: 'A ride on Sunday', school: 'Linden School', grade: '3rd Grade', previousCoach: 'Lin Park' },
+  ...{ subject: 'Ride on Sunday', school: 'Linden School', grade: '3rd Grade', previousCoach: 'Lin Park' },
   message: `Who drives on Sunday?\n\n${SAMPLE_CHILD.name} has a ${SAMPLE_CHILD.notes} & needs <one> seat.`,
 };
 
-export const messagingMailSamples = (): MailSample[] => [
-  mailSample('Campaign about a program', campaignMail, SAMPLE_ORGANISATION, readText(weather), values, null),
-  mailSample('Campaign with news', campaignMail, SAMPLE_ORGANISATION, readText(news), values, unsubscribe),
-  mailSample('Message of a family', contactNotice, message, SAMPLE_ORGANISATION),
+export const messagingEmailSamples = (): EmailSample[] => [
   mailSample(
-    'Message of the contact form',
+    "Campaign to a program's families",
+    campaignEmail,
+    SAMPLE_ORGANISATION,
+    readText(weather),
+    values,
+    null,
+  ),
+  mailSample('News campaign', campaignEmail, SAMPLE_ORGANISATION, readText(news), values, unsubscribe),
+  mailSample('Message from a family', contactNotice, message, SAMPLE_ORGANISATION),
+  mailSample(
+    'Contact form message',
     contactNotice,
     { ...message, team: null, phone: null, school: null, grade: null, previousCoach: null },
     SAMPLE_ORGANISATION,
   ),
-  mailSample('A message has arrived', contactConfirmation, SAMPLE_ORGANISATION),
+  mailSample('Contact form message received', contactConfirmation, SAMPLE_ORGANISATION),
 ];

@@ -4,88 +4,90 @@ export const MessagingErrors = errorCatalogue('messaging', {
   nobody: { kind: 'invalid', message: 'Please select at least one recipient' },
   nobody_left: {
     kind: 'invalid',
-    message: 'Nobody of these can be written to: their addresses are suppressed or unsubscribed.',
+    message: 'None of these recipients can be emailed: their addresses are undeliverable or unsubscribed.',
   },
-  two_audiences: { kind: 'invalid', message: 'Please give recipients or an audience, not both.' },
-  unknown_recipient: { kind: 'invalid', message: '{address} is not an address that we know.' },
+  two_audiences: { kind: 'invalid', message: 'Send either recipients or an audience, not both.' },
+  unknown_recipient: {
+    kind: 'invalid',
+    message: "{address} isn't on file. You can email only families and staff.",
+  },
   not_of_office: {
     kind: 'invalid',
     message:
-      '{address} is not an address of the office. A test says what is filled in for a family, so it goes to our own address or to a supervisor.',
+      "{address} isn't an office address. A test email can contain a family's details, so send it to the organization's own address or a supervisor.",
   },
   recipient_not_found: {
     kind: 'missing',
-    message: 'This recipient is no longer among those you write to. Please choose another.',
+    message: 'This recipient is no longer in your selection. Choose another.',
   },
-  unknown_field: { kind: 'invalid', message: 'There is no field {field}. Please choose one of: {fields}.' },
+  unknown_field: { kind: 'invalid', message: "{field} isn't a merge field. Use one of: {fields}." },
   field_of_families: {
     kind: 'invalid',
-    message: '{field} is known of families alone. Please choose families, or take it out.',
+    message: '{field} works only in emails to families. Remove it or choose Families.',
   },
   counted_otherwise: {
     kind: 'conflict',
-    message: 'It would go to {count} recipients now. Please look at them, and send it once more.',
+    message: 'This email would now go to {count} recipients. Check the list and send again.',
   },
   needs_confirmation: {
     kind: 'conflict',
-    message: 'Nobody filled in {places}. Please confirm that everybody is to read it as it stands.',
+    message: 'You left placeholder text in the message: {places}. Send it anyway?',
   },
-  time_passed: { kind: 'invalid', message: 'This time has passed. Please choose a later one.' },
-  time_too_far: { kind: 'invalid', message: 'Please choose a time within a year.' },
+  time_passed: { kind: 'invalid', message: 'This time has passed. Choose a later one.' },
+  time_too_far: { kind: 'invalid', message: 'Choose a time within the next year.' },
   key_reused: {
     kind: 'conflict',
-    message: 'This Idempotency-Key was used for another e-mail. Please use a new one.',
+    message: 'This Idempotency-Key was already used for another email. Use a new one.',
   },
-  key_unfit: { kind: 'invalid', message: 'Please send an Idempotency-Key of 1 to 100 characters.' },
+  key_unfit: { kind: 'invalid', message: 'Send an Idempotency-Key header of 1 to 100 characters.' },
   not_own_address: {
     kind: 'invalid',
-    message: 'Please give an address of your own family, so that the answer reaches you.',
+    message: 'Use an email address from your own family profile so the reply reaches you.',
   },
-  not_own_team: { kind: 'invalid', message: 'No child of yours plays on this team.' },
-  which_team: { kind: 'invalid', message: 'Please choose the team whose coach you write to.' },
-  draft_not_found: { kind: 'missing', message: 'This draft is gone: it was sent or discarded.' },
+  not_own_team: { kind: 'invalid', message: 'None of your children is on this team.' },
+  which_team: { kind: 'invalid', message: "Choose which team's coach to message." },
+  draft_not_found: { kind: 'missing', message: 'This draft no longer exists: it was sent or discarded.' },
   too_many_drafts: {
     kind: 'conflict',
-    message: 'You keep {count} drafts already. Please discard one of them, and this one is kept.',
+    message: 'You already have {count} drafts, the maximum. Discard one to save this one.',
   },
-  no_file: { kind: 'invalid', message: 'Please choose a file.' },
-  attached_too_large: { kind: 'too_large', message: 'Attachments may have 5 MB together.' },
+  no_file: { kind: 'invalid', message: 'Choose a file.' },
+  attached_too_large: { kind: 'too_large', message: 'Attachments can be up to 5 MB in total.' },
   attached_wrong_kind: {
     kind: 'unsupported',
-    message: 'Please attach a PDF or a picture (PNG, JPEG or HEIC).',
+    message: 'Attach a PDF or an image (PNG, JPEG, or HEIC).',
   },
   attached_to_many: {
     kind: 'invalid',
     message:
-      'An e-mail with attachments goes to {count} recipients at most. Please take them out, or write to fewer.',
+      'An email with attachments can go to at most {count} recipients. Remove the attachments or choose fewer recipients.',
   },
   attachment_not_found: {
     kind: 'invalid',
-    message: 'An attachment is gone: it was removed or sent already. Please attach it once more.',
+    message: 'An attachment is no longer available. Attach it again.',
   },
-  file_gone: { kind: 'missing', message: 'This file is kept no more.' },
+  file_gone: { kind: 'missing', message: 'This file is no longer available.' },
   too_many_unsent: {
     kind: 'conflict',
-    message: 'You keep {count} attachments that were not sent. Please remove some, or discard a draft.',
+    message: 'You already have {count} unsent attachments, the maximum. Remove some or discard a draft.',
   },
-  campaign_not_found: { kind: 'missing', message: 'This e-mail was not found.' },
+  campaign_not_found: { kind: 'missing', message: 'This email was not found.' },
   nothing_again: {
     kind: 'conflict',
     message:
-      'There is nothing to send again: it was sent again meanwhile, or is older than 30 days and its text is gone.',
+      "There's nothing to resend: it was already resent, or it's more than 30 days old and its text was deleted.",
   },
   no_other_guardian: {
     kind: 'conflict',
-    message:
-      'There is nobody else to write to: no other guardian has an address that this e-mail did not go to.',
+    message: "There's no one else to email: every guardian with an address already got this email.",
   },
   not_begun: {
     kind: 'conflict',
-    message: 'This e-mail has not begun. Once it has, those whom it did not reach can be written to.',
+    message: "This email hasn't started sending. Once it has, you can follow up with anyone it didn't reach.",
   },
   stopped: {
     kind: 'conflict',
-    message: 'This e-mail was stopped: nothing more of it is sent to anybody else.',
+    message: "This email was stopped and can't be sent to anyone else.",
   },
-  begun: { kind: 'conflict', message: 'There is nothing left to stop: every e-mail was sent or given up.' },
+  begun: { kind: 'conflict', message: "There's nothing left to stop: every email was sent or failed." },
 });

@@ -5,18 +5,21 @@ import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { RegistrationModule } from '../registration';
 import { StaffingModule } from '../staffing';
-import { Audiences } from './campaigns/audiences';
-import { CampaignDelivery } from './campaigns/campaign-delivery.service';
-import { CampaignAttachments } from './campaigns/campaign-attachments.service';
-import { CampaignDrafts } from './campaigns/campaign-drafts.service';
-import { CampaignDeeds } from './campaigns/campaign-deeds';
-import { CampaignMails } from './campaigns/campaign-mails';
-import { CampaignPreviews } from './campaigns/campaign-previews.service';
-import { CampaignRecipients } from './campaigns/campaign-recipients';
-import { CampaignValues } from './campaigns/campaign-values';
+import { AudienceService } from './campaigns/audience.service';
+import { CampaignDeliveryService } from './campaigns/campaign-delivery.service';
+import { CampaignAttachmentService } from './campaigns/campaign-attachment.service';
+import { CampaignDraftService } from './campaigns/campaign-draft.service';
+import { CampaignIdempotencyService } from './campaigns/campaign-idempotency.service';
+import { CampaignEmailComposer } from './campaigns/campaign-email.composer';
+import { CampaignPreviewService } from './campaigns/campaign-preview.service';
+import { CampaignRecipientQueries } from './campaigns/campaign-recipient.queries';
+import { MergeValueService } from './campaigns/merge-value.service';
 import { CampaignService } from './campaigns/campaign.service';
 import { DraftPurge } from './campaigns/draft-purge';
-import { FamilyMails } from './campaigns/family-mails';
+import { CampaignTextProvider } from './campaigns/campaign-text.provider';
+import { EmailTextProvider } from './campaigns/email-text.provider';
+import { CampaignAuditNameProvider } from './campaigns/campaign-audit-name.provider';
+import { CampaignDataProvider } from './campaigns/campaign-data.provider';
 import { CampaignAttachment } from './campaigns/entities/campaign-attachment.entity';
 import { CampaignDraft } from './campaigns/entities/campaign-draft.entity';
 import { Campaign } from './campaigns/entities/campaign.entity';
@@ -26,11 +29,12 @@ import { CampaignAttachmentsController } from './campaigns/http/campaign-attachm
 import { CampaignDraftsController } from './campaigns/http/campaign-drafts.controller';
 import { CampaignPreviewsController } from './campaigns/http/campaign-previews.controller';
 import { CampaignsController } from './campaigns/http/campaigns.controller';
-import { CoachMessages } from './contact/coach-messages';
+import { CoachMessageService } from './contact/coach-message.service';
 import { ContactService } from './contact/contact.service';
-import { WhatsOn } from './campaigns/whats-on.service';
+import { AlertAudienceQueries } from './campaigns/alert-audience.queries';
 import { Contact } from './contact/entities/contact.entity';
-import { FamilyContacts } from './contact/family-contacts';
+import { ContactTextProvider } from './contact/contact-text.provider';
+import { ContactDataProvider } from './contact/contact-data.provider';
 import { ContactController } from './contact/http/contact.controller';
 
 @Module({
@@ -53,21 +57,25 @@ import { ContactController } from './contact/http/contact.controller';
   ],
   providers: [
     ContactService,
-    CoachMessages,
-    FamilyContacts,
-    Audiences,
-    CampaignAttachments,
-    CampaignDeeds,
-    CampaignDelivery,
-    CampaignDrafts,
-    CampaignMails,
-    CampaignPreviews,
-    CampaignRecipients,
+    CoachMessageService,
+    ContactDataProvider,
+    AudienceService,
+    CampaignAttachmentService,
+    CampaignIdempotencyService,
+    CampaignDeliveryService,
+    CampaignDraftService,
+    CampaignEmailComposer,
+    CampaignPreviewService,
+    CampaignRecipientQueries,
     CampaignService,
-    CampaignValues,
+    MergeValueService,
     DraftPurge,
-    FamilyMails,
-    WhatsOn,
+    CampaignAuditNameProvider,
+    CampaignDataProvider,
+    CampaignTextProvider,
+    ContactTextProvider,
+    EmailTextProvider,
+    AlertAudienceQueries,
   ],
 })
 export class MessagingModule {}

@@ -2,24 +2,24 @@ export { ProgramsModule } from './programs.module';
 export { ProgramErrors } from './programs.errors';
 export { Program } from './entities/program.entity';
 export { ProgramQueries } from './program.queries';
-export { ProgramPlaces } from './program-places';
+export { ProgramSpotService } from './program-spot.service';
 export {
-  ProgramExtensions,
+  ProgramHooks,
   type LeagueProgramCreated,
   type LeagueProgramEdited,
   type ProgramDeletion,
-} from './program-extensions';
+} from './program.hooks';
 export { ProgramAdminService } from './program-admin.service';
 export { Price } from './http/price';
 export {
-  closedReasons,
+  getClosedReasons,
   isEffectivelyOpen,
-  placesLeft,
+  getSpotsLeft,
   PROGRAM_TYPES,
   type ClosedReason,
   type ProgramType,
   type RegistrationTerms,
 } from './domain/program-states';
-export { derivedAudience, gradesInWords, type Audience, type ChildFacts } from './domain/audience';
-export { saleRefusals } from './domain/sale';
-export { dateLabel, daysLabel, hoursLabel, hoursOf } from './domain/program-dates';
+export { deriveAudience, formatGradesLong, type Audience, type ChildFacts } from './domain/audience';
+export { getSaleBlockers } from './domain/sale-eligibility';
+export { dateLabel, daysLabel, hoursLabel, getHours } from './domain/program-dates';

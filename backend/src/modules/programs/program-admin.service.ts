@@ -7,20 +7,20 @@ import {
   differences,
   isReferenced,
   nextVersion,
-  Transactions,
+  TransactionRunner,
   type Principals,
 } from '../../platform';
-import { derivedAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
+import { deriveAudience, derivedGrades, type Audience, type GradeRange } from './domain/audience';
 import { dateLabel } from './domain/program-dates';
 import { offersDivisions } from './domain/league-divisions';
 import { Program } from './entities/program.entity';
-import { ProgramExtensions, type ProgramDeletion } from './program-extensions';
+import { ProgramHooks, type ProgramDeletion } from './program.hooks';
 import type { CreateProgramDto, UpdateProgramDto } from './http/program-edits.dto';
-import type { WhenAlike } from './http/program-fields';
-import { ProgramDto } from './http/programs.dto';
+import type { DuplicateHandling } from './http/program-fields';
+import { ProgramResponse } from './http/programs.dto';
 import { ProgramErrors } from './programs.errors';
 
-/** A program as it begins; the office's form asks for more of it than a season knows. */
+/** A new program; the administrators' form requires more of it than a season knows. */
 export interface NewProgram extends Omit<CreateProgramDto, 'ageRange' | 'startDate' | 'endDate'> {
   ageRange: string | null;
   startDate: LocalDate | null;
@@ -29,23 +29,23 @@ export interface NewProgram extends Omit<CreateProgramDto, 'ageRange' | 'startDa
 
 const SHARED_WITH_SEASON = ['name', 'priceCents', 'registrationDeadline'] as const;
 
-/** What administrators do to programs; each deed is audited in its own transaction. */
+/** What administrators do with programs; each change is audited in its own transaction. */
 @Injectable()
 export class ProgramAdminService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly extensions: ProgramExtensions,
+    private readonly transactions: TransactionRunner,
+    private readonly extensions: ProgramHooks,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   async create(input: CreateProgramDto, by: Principals | 'system'): Promise<Program> {
     if (input.divisions?.length && !offersDivisions(input.type, input.sport))
-      throw ProgramErrors.divisions_not_offered().at('divisions');
+      throw ProgramErrors.divisions_not_offered().withPath('divisions');
     return this.transactions.run((tx) => this.createIn(tx, input, by));
   }
 
-  /** Within a transaction of the caller's. */
+  /** In the caller's transaction. */
   async createIn(
     tx: EntityManager,
     { price, divisions = [], alike, ...fields }: NewProgram,
@@ -53,9 +53,9 @@ export class ProgramAdminService {
   ): Promise<Program> {
     checkDates(fields);
     checkDeadline(fields);
-    const audience = { ...derivedAudience({ ...fields, divisions }), ...definedOnly(audienceOf(fields)) };
+    const audience = { ...deriveAudience({ ...fields, divisions }), ...definedOnly(getAudience(fields)) };
     checkGrades(audience);
-    const besideAlike = await this.besideAlike(tx, fields, alike);
+    const besideAlike = await this.assertNoDuplicate(tx, fields, alike);
     const program = await tx.save(
       tx.create(Program, {
         ...fields,
@@ -74,7 +74,7 @@ export class ProgramAdminService {
     });
     if (program.type === 'league') {
       const { id: programId, name, sport, priceCents, startDate, endDate, registrationDeadline } = program;
-      await this.extensions.tellLeagueProgramCreated(tx, {
+      await this.extensions.runLeagueProgramCreated(tx, {
         programId,
         name,
         sport,
@@ -92,7 +92,7 @@ export class ProgramAdminService {
     return this.transactions.run((tx) => this.updateIn(tx, id, input, by));
   }
 
-  /** Within a transaction of the caller's. */
+  /** In the caller's transaction. */
   async updateIn(
     tx: EntityManager,
     id: number,
@@ -100,35 +100,35 @@ export class ProgramAdminService {
     by: Principals,
   ): Promise<Program> {
     const program = await this.lock(tx, id);
-    // Refused before anything else is said of an edit that began from what no longer stands.
-    nextVersion(program, version, () => ProgramDto.from(program, this.clock.today()));
+    // Checked before anything else about an edit with an outdated version.
+    nextVersion(program, version, () => ProgramResponse.from(program, this.clock.today()));
     const changes: Partial<Program> = {
       ...definedOnly({ ...fields, ...emptyAsNull(fields) }),
       ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
     };
     const { maxParticipants } = changes;
     if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
-      throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).at('maxParticipants');
+      throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).withPath('maxParticipants');
     checkDates({ ...program, ...changes });
-    // One that was stored so hinders no other edit.
+    // A stored value that breaks the rule does not block other edits.
     if (differs(program, changes, ['endDate', 'registrationDeadline']))
       checkDeadline({ ...program, ...changes });
     const { ageRange } = changes;
     if (ageRange !== undefined && ageRange !== program.ageRange) {
-      const divisions = await this.extensions.divisionsOf(tx, id);
+      const divisions = await this.extensions.getDivisions(tx, id);
       Object.assign(changes, {
         ...derivedGrades({ type: program.type, ageRange, divisions }),
-        ...definedOnly(audienceOf(changes)),
+        ...definedOnly(getAudience(changes)),
       });
     }
     checkGrades({ ...program, ...changes });
     const besideAlike = differs(program, changes, ['name', 'startDate', 'endDate'])
-      ? await this.besideAlike(tx, { ...program, ...changes }, alike)
+      ? await this.assertNoDuplicate(tx, { ...program, ...changes }, alike)
       : {};
     return this.save(tx, program, changes, by, besideAlike);
   }
 
-  /** Sets the registration switch, or turns it over. */
+  /** Sets the registration switch, or toggles it. */
   async toggleRegistration(id: number, open: boolean | undefined, by: Principals): Promise<Program> {
     return this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
@@ -137,8 +137,8 @@ export class ProgramAdminService {
   }
 
   /**
-   * Paid registrations refuse it. A program with a past (cancelled registrations, payments) is taken out of every
-   * list and kept for the books; any other is erased.
+   * Rejected while there are paid registrations. A program with past ones (canceled registrations, payments) is hidden
+   * from every list and kept for the records; any other is deleted.
    */
   async delete(id: number, by: Principals): Promise<void> {
     try {
@@ -153,8 +153,8 @@ export class ProgramAdminService {
     await this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
       if (program.takenPlaces > 0) {
-        const places = program.takenPlaces === 1 ? '1 place' : `${program.takenPlaces} places`;
-        throw ProgramErrors.has_registrations({ program: program.name, places });
+        const spots = program.takenPlaces === 1 ? '1 spot' : `${program.takenPlaces} spots`;
+        throw ProgramErrors.has_registrations({ program: program.name, places: spots });
       }
       await this.extensions.runBeforeDeletion(tx, { program, isKept, by });
       const archived = { archivedAt: this.clock.now(), registrationOpen: false };
@@ -170,15 +170,15 @@ export class ProgramAdminService {
   }
 
   /**
-   * What the log keeps where somebody wanted a program beside another of its name on overlapping days.
-   * @throws ProgramErrors.alike_exists where that is still to be asked
+   * What the audit stores when someone wanted a second program of the same name on overlapping dates.
+   * @throws ProgramErrors.alike_exists when that was not confirmed
    */
-  private async besideAlike(
+  private async assertNoDuplicate(
     tx: EntityManager,
     { id, name, startDate, endDate }: Pick<Program, 'name' | 'startDate' | 'endDate'> & { id?: number },
-    wish: WhenAlike | undefined,
+    input: DuplicateHandling | undefined,
   ): Promise<{ besideAlike?: true }> {
-    if (!wish || !startDate || !endDate) return {};
+    if (!input || !startDate || !endDate) return {};
     const alike = await tx
       .createQueryBuilder(Program, 'p')
       .where('p.archivedAt is null')
@@ -188,11 +188,11 @@ export class ProgramAdminService {
       .orderBy('p.id')
       .getOne();
     if (!alike) return {};
-    if (wish === 'ask') throw ProgramErrors.alike_exists({ program: alike.name, days: dateLabel(alike) });
+    if (input === 'ask') throw ProgramErrors.alike_exists({ program: alike.name, days: dateLabel(alike) });
     return { besideAlike: true };
   }
 
-  /** To change what stands beside it: its row is locked before those of its season. */
+  /** For changing what belongs to it: its row is locked before those of its season. */
   async lock(tx: EntityManager, id: number): Promise<Program> {
     const program = await tx.findOne(Program, {
       where: { id, archivedAt: IsNull() },
@@ -226,14 +226,14 @@ export class ProgramAdminService {
       SHARED_WITH_SEASON.flatMap((key) => (key in after ? [[key, after[key]]] : [])),
     );
     if (program.type === 'league' && Object.keys(changes).length > 0)
-      await this.extensions.tellLeagueProgramEdited(tx, { programId: program.id, changes });
+      await this.extensions.runLeagueProgramEdited(tx, { programId: program.id, changes });
     return program;
   }
 }
 
 function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): void {
   if (program.startDate && program.endDate && program.endDate < program.startDate)
-    throw ProgramErrors.dates_reversed().at('endDate');
+    throw ProgramErrors.dates_reversed().withPath('endDate');
 }
 
 function checkDeadline({
@@ -241,7 +241,7 @@ function checkDeadline({
   registrationDeadline,
 }: Partial<Pick<Program, 'endDate' | 'registrationDeadline'>>): void {
   if (endDate && registrationDeadline && registrationDeadline > endDate)
-    throw ProgramErrors.deadline_after_end().at('registrationDeadline');
+    throw ProgramErrors.deadline_after_end().withPath('registrationDeadline');
 }
 
 function differs(program: Program, changes: Partial<Program>, fields: (keyof Program)[]): boolean {
@@ -250,18 +250,18 @@ function differs(program: Program, changes: Partial<Program>, fields: (keyof Pro
 
 function checkGrades({ minGrade, maxGrade }: GradeRange): void {
   if (minGrade !== null && maxGrade !== null && maxGrade < minGrade)
-    throw ProgramErrors.grades_reversed().at('maxGrade');
+    throw ProgramErrors.grades_reversed().withPath('maxGrade');
 }
 
-/** What was said of the audience itself, which wins over what follows from other fields. */
-function audienceOf({ minGrade, maxGrade, gender }: Partial<Audience>): Partial<Audience> {
+/** The explicitly entered audience, which wins over what follows from other fields. */
+function getAudience({ minGrade, maxGrade, gender }: Partial<Audience>): Partial<Audience> {
   return { minGrade, maxGrade, gender };
 }
 
 const NULLABLE = ['ageRange', 'equipment', 'sponsorName', 'sponsorLogoUrl', 'imageUrl'] as const;
 type NullableFields = Partial<Record<(typeof NULLABLE)[number], string | null>>;
 
-/** A field that a form sends empty is one without a value. */
+/** A field that a form sends empty has no value. */
 function emptyAsNull(fields: NullableFields): NullableFields {
   return Object.fromEntries(NULLABLE.filter((key) => fields[key] === '').map((key) => [key, null]));
 }

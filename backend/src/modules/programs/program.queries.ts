@@ -1,40 +1,53 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform';
-import { CheckedCache } from './checked-cache';
+import {
+  VersionedCache,
+  Clock,
+  inBatches,
+  inOrderOfIds,
+  jsonList,
+  listedSpan,
+  renderInSlices,
+  type RenderedAnswer,
+} from '../../platform';
 import { Program } from './entities/program.entity';
-import { ProgramDto } from './http/programs.dto';
-import { ProgramExtensions } from './program-extensions';
+import { ProgramResponse } from './http/programs.dto';
+import { ProgramHooks } from './program.hooks';
 import { ProgramErrors } from './programs.errors';
-
-/** The public list, ready to be sent. */
-export interface RenderedList {
-  body: Buffer;
-  etag: string;
-}
 
 @Injectable()
 export class ProgramQueries {
-  private readonly rendered: CheckedCache<RenderedList>;
+  private readonly rendered: VersionedCache<RenderedAnswer>;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly extensions: ProgramExtensions,
+    private readonly extensions: ProgramHooks,
     private readonly clock: Clock,
   ) {
-    this.rendered = new CheckedCache(
-      () => this.listVersion(),
+    this.rendered = new VersionedCache(
+      () => this.getListVersion(),
       () => this.render(),
     );
   }
 
-  /** In the order of their first day. */
-  async list(type?: Program['type']): Promise<Program[]> {
-    return this.dataSource.manager.find(Program, {
-      where: { archivedAt: IsNull(), ...(type ? { type } : {}) },
-      order: { startDate: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
-    });
+  /** Of one year, or those not over for LISTED_DAYS; ordered by first day. */
+  async list({ type, year }: { type?: Program['type']; year?: number } = {}): Promise<Program[]> {
+    return inBatches(
+      this.dataSource.manager,
+      Program,
+      this.dataSource
+        .createQueryBuilder(Program, 'program')
+        .where({ archivedAt: IsNull(), ...(type ? { type } : {}) })
+        .andWhere(...listedSpan('program.endDate', { today: this.clock.today(), year }))
+        .orderBy('program.startDate', 'ASC', 'NULLS LAST')
+        .addOrderBy('program.id'),
+    );
+  }
+
+  /** Those that are not over. */
+  async coming(): Promise<Program[]> {
+    const today = this.clock.today();
+    return (await this.list()).filter(({ endDate }) => endDate === null || endDate >= today);
   }
 
   async find(id: number): Promise<Program> {
@@ -43,12 +56,16 @@ export class ProgramQueries {
     return program;
   }
 
-  /** Those of these programs that are there, in no order. */
-  async some(ids: readonly number[], manager: EntityManager = this.dataSource.manager): Promise<Program[]> {
-    return manager.findBy(Program, { id: Any([...new Set(ids)]), archivedAt: IsNull() });
+  /** The ones that exist among these, in no order. */
+  async listByIds(
+    ids: readonly number[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Program[]> {
+    const found = await inOrderOfIds(manager, Program, [...new Set(ids)]);
+    return found.filter(({ archivedAt }) => archivedAt === null);
   }
 
-  /** What these programs are called today, archived ones too. */
+  /** The current names of these programs, including archived ones. */
   async names(ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const programs = await this.dataSource.manager.find(Program, {
@@ -58,27 +75,27 @@ export class ProgramQueries {
     return new Map(programs.map(({ id, name }) => [id, name]));
   }
 
-  /** The names of the divisions that play under it. */
-  divisionsOf(id: number): Promise<string[]> {
-    return this.extensions.divisionsOf(this.dataSource.manager, id);
+  /** The names of its divisions. */
+  getDivisions(id: number): Promise<string[]> {
+    return this.extensions.getDivisions(this.dataSource.manager, id);
   }
 
-  renderedList(): Promise<RenderedList> {
-    return this.rendered.get();
+  /** Without a year it is built once per change. */
+  getRenderedList(year?: number): Promise<RenderedAnswer> {
+    return year === undefined ? this.rendered.get() : this.render(year);
   }
 
-  /** Changes with every insert, update and delete of a program, and at midnight, as states depend on the day. */
-  private async listVersion(): Promise<string> {
+  /** Changes with every insert, update and delete of a program, and at midnight, because states depend on the date. */
+  private async getListVersion(): Promise<string> {
     const [row] = await this.dataSource.query<{ version: string }[]>(
       `select concat_ws('.', count(*), max(id), sum(version)) as version from programs`,
     );
     return `${this.clock.today()} ${row.version}`;
   }
 
-  private async render(): Promise<RenderedList> {
+  private async render(year?: number): Promise<RenderedAnswer> {
     const today = this.clock.today();
-    const programs = await this.list();
-    const body = Buffer.from(JSON.stringify(programs.map((program) => ProgramDto.from(program, today))));
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+    const programs = await this.list({ year });
+    return renderInSlices(jsonList(programs, (program) => ProgramResponse.from(program, today)));
   }
 }

@@ -5,16 +5,16 @@ export const ProgramErrors = errorCatalogue('programs', {
   full: { kind: 'conflict', message: '{program} is full.' },
   capacity_below_taken: {
     kind: 'conflict',
-    message: '{taken} places are taken already, so the maximum cannot be lower than that.',
+    message: '{taken} spots are already taken. Set the maximum to {taken} or higher.',
   },
   dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
   alike_exists: {
     kind: 'conflict',
-    message: 'There is already a program called {program} on these days ({days}).',
+    message: '{program} already runs on these dates ({days}). Save a second one only if you mean to run two.',
   },
   deadline_after_end: {
     kind: 'invalid',
-    message: 'Registration cannot close after the program has ended.',
+    message: "The registration deadline can't be after the program ends.",
   },
   grades_reversed: {
     kind: 'invalid',
@@ -27,10 +27,10 @@ export const ProgramErrors = errorCatalogue('programs', {
   has_registrations: {
     kind: 'conflict',
     message:
-      '{program} has {places} registered or being paid for and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+      "{program} has {places} taken or in checkout and can't be deleted. Close registration instead, or cancel and refund those registrations first.",
   },
   in_use: {
     kind: 'conflict',
-    message: '{program} is used by {users} and cannot be deleted. Close its registration instead.',
+    message: "{program} is used by {users} and can't be deleted. Close registration instead.",
   },
 });

@@ -5,15 +5,15 @@ import { CampsController } from './http/camps.controller';
 import { ProgramEditsController } from './http/program-edits.controller';
 import { ProgramsController } from './http/programs.controller';
 import { ProgramAdminService } from './program-admin.service';
-import { ProgramExtensions } from './program-extensions';
-import { ProgramPlaces } from './program-places';
-import { ProgramSearch } from './program-search';
+import { ProgramHooks } from './program.hooks';
+import { ProgramSpotService } from './program-spot.service';
+import { ProgramSearchProvider } from './program-search.provider';
 import { ProgramQueries } from './program.queries';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Program])],
   controllers: [ProgramEditsController, ProgramsController, CampsController],
-  providers: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions, ProgramSearch],
-  exports: [ProgramQueries, ProgramAdminService, ProgramPlaces, ProgramExtensions],
+  providers: [ProgramQueries, ProgramAdminService, ProgramSpotService, ProgramHooks, ProgramSearchProvider],
+  exports: [ProgramQueries, ProgramAdminService, ProgramSpotService, ProgramHooks],
 })
 export class ProgramsModule {}

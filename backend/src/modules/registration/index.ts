@@ -1,24 +1,31 @@
 export { RegistrationModule } from './registration.module';
 export { RegistrationErrors } from './registration.errors';
-export { ActiveRegistrations, isOnTeam } from './checkout/active-registrations';
+export { ActiveRegistrationService, isOnTeam, type Seat } from './checkout/active-registration.service';
 export { Registration } from './checkout/entities/registration.entity';
 export {
-  OfferingSources,
+  OfferingSourceRegistry,
   type OfferingSource,
-  type SoldRegistration,
-  type TeamFacts,
-} from './checkout/offering-sources';
-export { ProgramSeasons, type ProgramSeason, type SeasonSource } from './checkout/program-seasons';
+  type OfferingRegistration,
+  type TeamDetails,
+} from './checkout/offering-source.registry';
 export {
-  RegisteredFamilies,
+  ProgramSeasonRegistry,
+  type ProgramSeason,
+  type SeasonLookupProvider,
+} from './checkout/program-season.registry';
+export {
+  RegisteredFamilyQueries,
   type RegisteredFamily,
-  type RegisteredFilter,
-} from './checkout/registered-families';
-export { STANDINGS, type Standing } from './checkout/domain/standing';
+  type RegistrationAudienceFilter,
+} from './checkout/registered-family.queries';
+export { REGISTRATION_STATUSES, type RegistrationDisplayStatus } from './checkout/domain/registration-status';
 export type { OfferingKey, OfferingKind, OfferingTerms } from './checkout/domain/cart';
+export { Refund } from './payments/entities/refund.entity';
 export { CheckoutService } from './payments/checkout.service';
 export { CompletionService } from './payments/completion.service';
-export { OnePlaceService } from './payments/one-place.service';
-export { CancellationService } from './office/cancellation.service';
-export { RegistrationRefunds } from './office/registration-refunds';
-export { registrationMailSamples } from './mail-samples';
+export { SingleRegistrationService } from './payments/single-registration.service';
+export { PaymentIssueService } from './payments/payment-issue.service';
+export { RefundLedger } from './payments/refund-ledger';
+export { CancellationService } from './admin/cancellation.service';
+export { RegistrationRefundService } from './admin/registration-refund.service';
+export { registrationEmailSamples } from './mail-samples';

@@ -1,9 +1,10 @@
-import { mailSample, SAMPLE_CHILD, SAMPLE_ORGANISATION, SAMPLE_SITE, type MailSample } from '../../platform';
-import { cancelledMail } from './office/mails/cancelled-mail';
+import { mailSample, SAMPLE_CHILD, SAMPLE_ORGANISATION, SAMPLE_SITE, type EmailSample } from '../../platform';
+import { canceledMail } from './admin/emails/canceled.email';
 import type { Receipt } from './payments/domain/receipt';
-import { receiptMail } from './payments/mails/receipt-mail';
-import { refundedMail } from './payments/mails/refunded-mail';
-import { tooLateMail } from './payments/mails/too-late-mail';
+import { receiptEmail } from './payments/emails/receipt.email';
+import { refundFailedEmail } from './payments/emails/refund-failed.email';
+import { refundedEmail } from './payments/emails/refunded.email';
+import { fullRefundEmail } from './payments/emails/full-refund.email';
 
 const CAMP = 'Summer Multi-Sport Camp, Week 1: "Rain & Shine" <Juniors>';
 const service = { days: 'June 23-27, 2027', hours: '9:30am-3:00pm', location: 'Maple Glen Park' };
@@ -49,6 +50,7 @@ const receipt: Receipt = {
   processingFeeCents: 1_387,
   totalCents: 48_187,
   refundedCents: 0,
+  pendingRefundCents: 0,
   paymentReference: reference,
 };
 
@@ -57,35 +59,43 @@ const registered = bought.map(({ name, service }) => ({
   ...{ childName: SAMPLE_CHILD.name, programName: name, service },
 }));
 
-export const registrationMailSamples = (): MailSample[] => [
-  mailSample('Receipt', receiptMail, receipt, site),
+export const registrationEmailSamples = (): EmailSample[] => [
+  mailSample('Receipt', receiptEmail, receipt, site),
   mailSample(
-    'Receipt of something free, refunded since',
-    receiptMail,
+    'Receipt with a refund and no charge',
+    receiptEmail,
     {
       ...receipt,
       ...{ lines: [{ ...line, priceCents: 0 }], discounts: [], subtotalCents: 0, processingFeeCents: 0 },
-      ...{ totalCents: 0, refundedCents: 1_000, paymentReference: null },
+      ...{ totalCents: 0, refundedCents: 1_000, pendingRefundCents: 500, paymentReference: null },
     },
     site,
   ),
   ...[29_250, 0].map((refundCents) =>
     mailSample(
-      `Registration cancelled, ${refundCents ? 'with a' : 'without'} refund`,
-      cancelledMail,
+      `Registration canceled, ${refundCents ? 'with' : 'without'} refund`,
+      canceledMail,
       SAMPLE_ORGANISATION,
       { childName: SAMPLE_CHILD.name, programName: CAMP, service, refundCents },
     ),
   ),
-  mailSample('Refund', refundedMail, SAMPLE_ORGANISATION, {
+  mailSample('Refund', refundedEmail, SAMPLE_ORGANISATION, {
     ...{ amountCents: 29_250, registered, reference, reason: 'Two days missed' },
   }),
-  mailSample('Refund of a payment without registrations', refundedMail, SAMPLE_ORGANISATION, {
-    ...{ amountCents: 29_250, registered: [], reference },
+  mailSample('Refund of a payment that has no registrations', refundedEmail, SAMPLE_ORGANISATION, {
+    ...{ amountCents: 29_250, registered: [], reference, reason: null },
+  }),
+  mailSample('Correction of a refund that failed later', refundFailedEmail, SAMPLE_ORGANISATION, {
+    ...{ amountCents: 29_250, registered, reference, reason: 'Two days missed' },
   }),
   ...(['too_late', 'paid_twice', 'other_price'] as const).map((reason) =>
-    mailSample(`Payment sent back: ${reason.replace('_', ' ')}`, tooLateMail, SAMPLE_ORGANISATION, {
-      ...{ reason, amountCents: 48_187, bought, reference },
-    }),
+    mailSample(
+      `Payment refunded in full: ${reason.replace('_', ' ')}`,
+      fullRefundEmail,
+      SAMPLE_ORGANISATION,
+      {
+        ...{ reason, amountCents: 48_187, bought, reference },
+      },
+    ),
   ),
 ];

@@ -3,100 +3,108 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CouponsModule } from '../coupons';
 import { IdentityModule } from '../identity';
 import { ProgramsModule } from '../programs';
-import { ActiveRegistrations } from './checkout/active-registrations';
-import { CheckoutClaims } from './checkout/checkout-claims';
-import { CheckoutLedger } from './checkout/checkout-ledger';
+import { ActiveRegistrationService } from './checkout/active-registration.service';
+import { CheckoutClaimService } from './checkout/checkout-claim.service';
+import { CheckoutStateService } from './checkout/checkout-state.service';
 import { CheckoutItem } from './checkout/entities/checkout-item.entity';
 import { CheckoutQuote } from './checkout/entities/checkout-quote.entity';
 import { Checkout } from './checkout/entities/checkout.entity';
 import { Registration } from './checkout/entities/registration.entity';
 import { Waiver } from './checkout/entities/waiver.entity';
-import { HeldCoupons } from './checkout/held-coupons';
-import { Holds } from './checkout/holds';
+import { CouponHoldService } from './checkout/coupon-hold.service';
+import { HoldService } from './checkout/hold.service';
 import { TermsController } from './checkout/http/terms.controller';
-import { OfferingSources } from './checkout/offering-sources';
-import { OpenCheckouts } from './checkout/open-checkouts';
-import { ProgramOfferings } from './checkout/program-offerings';
-import { ProgramSeasons } from './checkout/program-seasons';
-import { RegisteredFamilies } from './checkout/registered-families';
-import { SelectionService } from './checkout/selection.service';
-import { WaiverKeeper } from './checkout/waiver-keeper';
-import { CancellationService } from './office/cancellation.service';
-import { FamilyPayments } from './office/family-payments';
-import { FamilyRegistrations } from './office/family-registrations';
-import { FamilyPaymentsController } from './office/http/family-payments.controller';
-import { RegistrationsController } from './office/http/registrations.controller';
-import { PaymentSearch } from './office/payment-search';
-import { RegistrationExport } from './office/registration-export';
-import { RegistrationQueries } from './office/registration.queries';
-import { RegistrationRefunds } from './office/registration-refunds';
-import { CheckoutIntents } from './payments/checkout-intents';
+import { OfferingSourceRegistry } from './checkout/offering-source.registry';
+import { OpenCheckoutQueries } from './checkout/open-checkout.queries';
+import { ProgramOfferingSource } from './checkout/program-offering-source';
+import { ProgramSeasonRegistry } from './checkout/program-season.registry';
+import { RegisteredFamilyQueries } from './checkout/registered-family.queries';
+import { CartService } from './checkout/cart.service';
+import { UnpaidHoldService } from './checkout/unpaid-hold.service';
+import { WaiverService } from './checkout/waiver.service';
+import { CancellationService } from './admin/cancellation.service';
+import { FamilyPaymentQueries } from './admin/family-payment.queries';
+import { RegistrationDataProvider } from './admin/registration-data.provider';
+import { RegistrationTextProvider } from './admin/registration-text.provider';
+import { FamilyPaymentsController } from './admin/http/family-payments.controller';
+import { RegistrationsController } from './admin/http/registrations.controller';
+import { PaymentSearchProvider } from './admin/payment-search.provider';
+import { RegistrationExportService } from './admin/registration-export.service';
+import { RegistrationQueries } from './admin/registration.queries';
+import { RegistrationRefundService } from './admin/registration-refund.service';
+import { PaymentIntentService } from './payments/payment-intent.service';
 import { CheckoutService } from './payments/checkout.service';
 import { CompletionService } from './payments/completion.service';
-import { OnePlaceService } from './payments/one-place.service';
+import { SingleRegistrationService } from './payments/single-registration.service';
 import { PaymentEventCursor } from './payments/entities/payment-event-cursor.entity';
-import { PaymentException } from './payments/entities/payment-exception.entity';
+import { PaymentIssue } from './payments/entities/payment-issue.entity';
 import { Payment } from './payments/entities/payment.entity';
 import { Refund } from './payments/entities/refund.entity';
 import { WebhookEvent } from './payments/entities/webhook-event.entity';
 import { CheckoutController } from './payments/http/checkout.controller';
 import { PaymentEventsController } from './payments/http/payment-events.controller';
-import { PaymentExceptionsController } from './payments/http/payment-exceptions.controller';
+import { PaymentIssuesController } from './payments/http/payment-issues.controller';
 import { CheckoutJobs } from './payments/jobs/checkout-jobs';
-import { OutsideRefunds } from './payments/outside-refunds';
-import { PaymentEvents } from './payments/payment-events';
-import { PaymentExceptions } from './payments/payment-exceptions';
+import { ExternalRefundService } from './payments/external-refund.service';
+import { WebhookEventService } from './payments/webhook-event.service';
+import { PaymentIssueService } from './payments/payment-issue.service';
 import { PaymentsConfig } from './payments/payments-config';
 import { PaymentProvider } from './payments/provider/payment-provider';
-import { ReceiptMails } from './payments/receipt-mails';
+import { ReceiptMailer } from './payments/receipt.mailer';
 import { ReceiptService } from './payments/receipt.service';
 import { RefundLedger } from './payments/refund-ledger';
-import { Refunds } from './payments/refunds';
-import { RegistrationViews } from './payments/registration-views';
-import { Settlements } from './payments/settlements';
+import { RefundMailer } from './payments/refund.mailer';
+import { RefundProcessor } from './payments/refund.processor';
+import { FamilyRegistrationQueries } from './payments/family-registration.queries';
+import { SettlementService } from './payments/settlement.service';
+import { UnknownRefundService } from './payments/unknown-refund.service';
 
 const CHECKOUT = [
-  ActiveRegistrations,
-  CheckoutClaims,
-  CheckoutLedger,
-  HeldCoupons,
-  Holds,
-  OfferingSources,
-  OpenCheckouts,
-  ProgramOfferings,
-  ProgramSeasons,
-  RegisteredFamilies,
-  SelectionService,
-  WaiverKeeper,
+  ActiveRegistrationService,
+  CheckoutClaimService,
+  CheckoutStateService,
+  CouponHoldService,
+  HoldService,
+  OfferingSourceRegistry,
+  OpenCheckoutQueries,
+  ProgramOfferingSource,
+  ProgramSeasonRegistry,
+  RegisteredFamilyQueries,
+  CartService,
+  UnpaidHoldService,
+  WaiverService,
 ];
 
 const PAYMENTS = [
-  CheckoutIntents,
+  PaymentIntentService,
   CheckoutJobs,
   CheckoutService,
   CompletionService,
-  OnePlaceService,
-  OutsideRefunds,
-  PaymentEvents,
-  PaymentExceptions,
+  SingleRegistrationService,
+  ExternalRefundService,
+  WebhookEventService,
+  PaymentIssueService,
   PaymentProvider,
   PaymentsConfig,
-  ReceiptMails,
+  ReceiptMailer,
   ReceiptService,
   RefundLedger,
-  Refunds,
-  RegistrationViews,
-  Settlements,
+  RefundMailer,
+  RefundProcessor,
+  FamilyRegistrationQueries,
+  SettlementService,
+  UnknownRefundService,
 ];
 
 const OFFICE = [
   CancellationService,
-  FamilyPayments,
-  FamilyRegistrations,
-  PaymentSearch,
-  RegistrationExport,
+  FamilyPaymentQueries,
+  RegistrationDataProvider,
+  RegistrationTextProvider,
+  PaymentSearchProvider,
+  RegistrationExportService,
   RegistrationQueries,
-  RegistrationRefunds,
+  RegistrationRefundService,
 ];
 
 @Module({
@@ -107,7 +115,7 @@ const OFFICE = [
       CheckoutQuote,
       Payment,
       PaymentEventCursor,
-      PaymentException,
+      PaymentIssue,
       Refund,
       Registration,
       Waiver,
@@ -121,11 +129,17 @@ const OFFICE = [
     TermsController,
     CheckoutController,
     PaymentEventsController,
-    PaymentExceptionsController,
+    PaymentIssuesController,
     RegistrationsController,
     FamilyPaymentsController,
   ],
   providers: [...CHECKOUT, ...PAYMENTS, ...OFFICE],
-  exports: [ActiveRegistrations, OfferingSources, OnePlaceService, ProgramSeasons, RegisteredFamilies],
+  exports: [
+    ActiveRegistrationService,
+    OfferingSourceRegistry,
+    SingleRegistrationService,
+    ProgramSeasonRegistry,
+    RegisteredFamilyQueries,
+  ],
 })
 export class RegistrationModule {}

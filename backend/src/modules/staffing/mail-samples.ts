@@ -1,22 +1,29 @@
-import { mailSample, SAMPLE_ORGANISATION, SAMPLE_SECRET, SAMPLE_SITE, type MailSample } from '../../platform';
-import { timesheetReturnedMail } from './pay/mails/timesheet-mails';
-import { deactivatedMail } from './people/mails/deactivated-mail';
-import { w9ReturnedMail } from './people/mails/w9-mails';
-import { assignedMail, assignmentRemovedMail, declinedMail } from './programs/mails/assignment-mails';
-import { availabilityReminderMail } from './programs/mails/availability-mails';
 import {
-  alarmMail,
-  freedMail,
-  movedMail,
-  offerMail,
-  openAgainMail,
+  mailSample,
+  SAMPLE_ORGANISATION,
+  SAMPLE_SECRET,
+  SAMPLE_SITE,
+  type EmailSample,
+} from '../../platform';
+import { timesheetReturnedEmail } from './timesheets/emails/timesheet.email';
+import { deactivatedEmail } from './staff-members/emails/deactivated.email';
+import { w9ReturnedEmail } from './staff-members/emails/w9.email';
+import { assignedEmail, assignmentRemovedEmail, declinedEmail } from './programs/emails/assignment.email';
+import { availabilityReminderEmail } from './programs/emails/availability.email';
+import {
+  alarmEmail,
+  freedEmail,
+  movedEmail,
+  offerEmail,
+  openAgainEmail,
   type OfferedSlot,
-} from './referees/mails/referee-mails';
+} from './referees/emails/referee.email';
 
-const name = 'Wolfeschlegelsteinhausen-Bergerdorff O’Neil';
+const name = "Wolfeschlegelsteinhausen-Bergerdorff O'Neil";
 const portal = `${SAMPLE_SITE}/staff`;
 const program = 'Summer Camp "Rain & Shine"';
-const answer = (deed: string, path: string) => `${SAMPLE_SITE}/${path}?offer=${SAMPLE_SECRET}&answer=${deed}`;
+const answer = (action: string, path: string) =>
+  `${SAMPLE_SITE}/${path}?offer=${SAMPLE_SECRET}&answer=${action}`;
 
 const offer: OfferedSlot = {
   slot: 'Sunday, September 5, 9:00 AM, Field 1, Riverside Park',
@@ -37,58 +44,58 @@ const assigned = {
   decline: answer('decline', 'assignment-offer'),
 };
 
-export const staffingMailSamples = (): MailSample[] => [
-  mailSample('W-9 sent back', w9ReturnedMail, SAMPLE_ORGANISATION, {
+export const staffingEmailSamples = (): EmailSample[] => [
+  mailSample('W-9 returned', w9ReturnedEmail, SAMPLE_ORGANISATION, {
     ...{ name, reason: 'The signature is missing & page 2 is cut off.', portal },
   }),
-  mailSample('Taken off the active staff', deactivatedMail, SAMPLE_ORGANISATION, {
+  mailSample('Staff member deactivated', deactivatedEmail, SAMPLE_ORGANISATION, {
     ...{ name, reason: 'Moved away.', freed: [program, ...slots] },
   }),
-  mailSample('Taken off the active staff, nothing freed', deactivatedMail, SAMPLE_ORGANISATION, {
+  mailSample('Staff member deactivated, no assignments', deactivatedEmail, SAMPLE_ORGANISATION, {
     ...{ name, reason: 'Moved away.', freed: [] },
   }),
-  mailSample('Asked to work at a program', assignedMail, SAMPLE_ORGANISATION, assigned),
+  mailSample('Program assignment offered', assignedEmail, SAMPLE_ORGANISATION, assigned),
   mailSample(
-    'Not needed at a program any more',
-    assignmentRemovedMail,
+    'Program assignment removed',
+    assignmentRemovedEmail,
     SAMPLE_ORGANISATION,
     name,
-    `${program}, June 23-27, 2027: it does not take place.`,
+    `${program}, June 23-27, 2027: program canceled`,
   ),
   mailSample(
-    'Office: somebody declined',
-    declinedMail,
+    'Office: assignment declined',
+    declinedEmail,
     SAMPLE_ORGANISATION,
-    `${name} cannot work at ${program} as head coach.`,
+    `${name} declined this assignment: ${program}, as head coach.`,
     `${SAMPLE_SITE}/admin/staff/programs`,
   ),
-  mailSample('Availability asked for again', availabilityReminderMail, SAMPLE_ORGANISATION, {
+  mailSample('Availability reminder', availabilityReminderEmail, SAMPLE_ORGANISATION, {
     ...{ name, program, page: `${portal}/availability` },
   }),
-  mailSample('Asked to referee a game', offerMail, SAMPLE_ORGANISATION, name, [offer]),
-  mailSample('Asked to referee games', offerMail, SAMPLE_ORGANISATION, name, offers),
-  mailSample('Referee: games have moved', movedMail, SAMPLE_ORGANISATION, name, offers),
-  mailSample('Referee: not needed any more', freedMail, SAMPLE_ORGANISATION, name, [
-    `${offer.match}: ${offer.slot}: the game is not played then.`,
+  mailSample('Referee offer, one game', offerEmail, SAMPLE_ORGANISATION, name, [offer]),
+  mailSample('Referee offer, several games', offerEmail, SAMPLE_ORGANISATION, name, offers),
+  mailSample('Referee: games moved', movedEmail, SAMPLE_ORGANISATION, name, offers),
+  mailSample('Referee: removed from games', freedEmail, SAMPLE_ORGANISATION, name, [
+    `${offer.match}: ${offer.slot}: the game is no longer at this time.`,
     `${offer.slot}: the league brings its own referees.`,
   ]),
   mailSample(
     'Office: referee positions are open again',
-    openAgainMail,
+    openAgainEmail,
     SAMPLE_ORGANISATION,
-    [`${name} cannot referee ${offer.match}, ${offer.slot}.`],
+    [`${name} can't referee ${offer.match}, ${offer.slot}.`],
     `${SAMPLE_SITE}/admin/staff/referees`,
   ),
-  mailSample('Office: open referee positions of the week', alarmMail, SAMPLE_ORGANISATION, {
+  mailSample('Office: open referee positions this week', alarmEmail, SAMPLE_ORGANISATION, {
     ...{ positions: 3, slots, page: `${SAMPLE_SITE}/admin/staff/referees` },
   }),
   ...[false, true].map((wasApproved) =>
     mailSample(
-      `Timesheet sent back${wasApproved ? ' after it was approved' : ''}`,
-      timesheetReturnedMail,
+      `Timesheet returned for changes${wasApproved ? ' after approval' : ''}`,
+      timesheetReturnedEmail,
       SAMPLE_ORGANISATION,
       {
-        ...{ name, sheet: 'June 16-22, 2027', reason: 'Tuesday has 14 hours: is that right?', wasApproved },
+        ...{ name, sheet: 'June 16-22, 2027', reason: 'Tuesday shows 14 hours. Is that right?', wasApproved },
         page: portal,
       },
     ),

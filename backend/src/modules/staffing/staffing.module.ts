@@ -3,41 +3,43 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { IdentityModule } from '../identity';
 import { LeaguesModule } from '../leagues';
 import { ProgramsModule } from '../programs';
-import { OnDuty } from './on-duty';
-import { AnswerLinks } from './people/answer-links';
-import { Staff } from './people/entities/staff.entity';
-import { FuturePositions } from './people/future-positions';
-import { AdminStaffController } from './people/http/admin-staff.controller';
-import { StaffProfileController } from './people/http/staff-profile.controller';
-import { StaffRegistrationController } from './people/http/staff-registration.controller';
-import { W9ReviewsController } from './people/http/w9-reviews.controller';
-import { W9Controller } from './people/http/w9.controller';
-import { StaffPurge } from './people/jobs/staff-purge';
-import { StaffAdminService } from './people/staff-admin.service';
-import { StaffMembers } from './people/staff-members';
-import { StaffAddresses } from './people/staff-addresses';
-import { StaffProfile } from './people/staff-profile.service';
-import { StaffRegistration } from './people/staff-registration.service';
-import { pay } from './pay/providers';
+import { StaffOnDutyQueries } from './staff-on-duty.queries';
+import { ResponseLinkService } from './staff-members/response-link.service';
+import { Staff } from './staff-members/entities/staff.entity';
+import { UpcomingWorkRegistry } from './staff-members/upcoming-work.registry';
+import { AdminStaffController } from './staff-members/http/admin-staff.controller';
+import { StaffProfileController } from './staff-members/http/staff-profile.controller';
+import { StaffRegistrationController } from './staff-members/http/staff-registration.controller';
+import { W9ReviewsController } from './staff-members/http/w9-reviews.controller';
+import { W9Controller } from './staff-members/http/w9.controller';
+import { PurgeStaffJob } from './staff-members/jobs/purge-staff.job';
+import { StaffAdminService } from './staff-members/staff-admin.service';
+import { StaffAuditNameProvider } from './staff-members/staff-audit-name.provider';
+import { StaffLookup } from './staff-members/staff-lookup';
+import { StaffEmailQueries } from './staff-members/staff-email.queries';
+import { StaffProfileService } from './staff-members/staff-profile.service';
+import { StaffRegistrationService } from './staff-members/staff-registration.service';
+import { pay } from './timesheets/providers';
 import { programs } from './programs/providers';
 import { referees } from './referees/providers';
-import { StaffSearch } from './people/staff-search';
-import { StaffQueries } from './people/staff.queries';
-import { W9Forms } from './people/w9-forms.service';
+import { StaffSearchProvider } from './staff-members/staff-search.provider';
+import { StaffQueries } from './staff-members/staff.queries';
+import { W9Service } from './staff-members/w9.service';
 
 const PEOPLE = [
-  AnswerLinks,
-  FuturePositions,
-  OnDuty,
-  StaffAddresses,
+  ResponseLinkService,
+  UpcomingWorkRegistry,
+  StaffOnDutyQueries,
+  StaffEmailQueries,
   StaffAdminService,
-  StaffMembers,
-  StaffProfile,
-  StaffPurge,
+  StaffAuditNameProvider,
+  StaffLookup,
+  StaffProfileService,
+  PurgeStaffJob,
   StaffQueries,
-  StaffRegistration,
-  StaffSearch,
-  W9Forms,
+  StaffRegistrationService,
+  StaffSearchProvider,
+  W9Service,
 ];
 
 @Module({
@@ -58,6 +60,6 @@ const PEOPLE = [
     ...pay.controllers,
   ],
   providers: [...PEOPLE, ...programs.providers, ...referees.providers, ...pay.providers],
-  exports: [OnDuty, StaffAddresses],
+  exports: [StaffOnDutyQueries, StaffEmailQueries],
 })
 export class StaffingModule {}

@@ -4,13 +4,13 @@ import type { Request } from 'express';
 import { AccessErrors } from './access.errors';
 import type { CoachPrincipal, Principals, UserPrincipal } from './principal';
 
-/** `family` is anyone signed in by a link; `staff` only who has a staff profile. */
-export type Who = 'public' | 'family' | 'staff' | 'admin' | 'coach';
+/** `family` is anyone signed in by link; `lockStaff` only someone with a staff profile. */
+export type AccessRole = 'public' | 'family' | 'staff' | 'admin' | 'coach';
 
 export const ACCESS = 'access';
 
-/** Names who may call a route. A route without it is refused to everybody. */
-export function Access(...who: [Who, ...Who[]]) {
+/** Declares who may call a route. A route without it is refused to everyone. */
+export function Access(...who: [AccessRole, ...AccessRole[]]) {
   const security = [
     ...(who.includes('family') || who.includes('staff') ? [ApiBearerAuth()] : []),
     ...(who.includes('admin') ? [ApiCookieAuth()] : []),
@@ -21,20 +21,23 @@ export function Access(...who: [Who, ...Who[]]) {
 
 export const COUNTS_AS_READ = 'countsAsRead';
 
-/** A POST that changes nothing (a quote) is counted with the reads, not with the changes. */
+/** A POST that changes nothing (a quote) counts as a read, not as a change. */
 export const CountsAsRead = () => SetMetadata(COUNTS_AS_READ, true);
 
 export const SIGNED = 'signed';
 
-/** For calls by machines that sign them: the general rate limit does not apply, and they may be as large as the office's. */
-export const Signed = () => SetMetadata(SIGNED, true);
+/**
+ * For calls by machines that sign them: the general rate limit does not apply, and they may be as large as an
+ * administrator's.
+ */
+export const SignedByProvider = () => SetMetadata(SIGNED, true);
 
 export const BODY_UNREAD = 'bodyUnread';
 
-/** For calls whose address says all: what is sent with them may be of any kind, and nobody looks at it. */
-export const BodyUnread = () => SetMetadata(BODY_UNREAD, true);
+/** For calls whose URL says everything: their body may be of any type and is ignored. */
+export const IgnoreBody = () => SetMetadata(BODY_UNREAD, true);
 
-export function mayEnter(who: readonly Who[], principals: Principals): boolean {
+export function isAllowed(who: readonly AccessRole[], principals: Principals): boolean {
   return who.some((kind) => {
     if (kind === 'public') return true;
     if (kind === 'family') return principals.user !== undefined;
@@ -43,22 +46,22 @@ export function mayEnter(who: readonly Who[], principals: Principals): boolean {
   });
 }
 
-const principalsOf = (context: ExecutionContext): Principals =>
+const getPrincipals = (context: ExecutionContext): Principals =>
   context.switchToHttp().getRequest<Request>().principals ?? {};
 
-/** All that the request is signed in as. */
+/** All principals of the request. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principals =>
-  principalsOf(context),
+  getPrincipals(context),
 );
 
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): UserPrincipal => {
-  const { user } = principalsOf(context);
+  const { user } = getPrincipals(context);
   if (!user) throw AccessErrors.unauthenticated();
   return user;
 });
 
 export const CurrentCoach = createParamDecorator((_: unknown, context: ExecutionContext): CoachPrincipal => {
-  const { coach } = principalsOf(context);
+  const { coach } = getPrincipals(context);
   if (!coach) throw AccessErrors.unauthenticated();
   return coach;
 });

@@ -1,5 +1,5 @@
-/** How long credentials live; `/security` shows these very values, and the pages on signing in name them. */
+/** How long credentials live; `/security` shows these values, and the sign-in pages mention them. */
 export const SIGN_IN_LINK_MINUTES = 15;
 export const SESSION_DAYS = 7;
-/** An administrator's rights reach everybody's data, so that session ends within the day. */
+/** An administrator's session reaches everyone's data, so it ends within the day. */
 export const ADMIN_SESSION_HOURS = 12;

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
-import type { Settings } from '../config/settings';
+import type { AppConfig } from '../config/app-config';
 
 /**
  * Whether a change by a cookie session comes from our own pages. A browser sends `Origin` with every
  * such request, so a missing or `null` one is refused too.
  */
-export function isOwnOrigin(request: Request, settings: Settings): boolean {
+export function isSameOrigin(request: Request, settings: AppConfig): boolean {
   const origin = request.headers.origin;
   if (!origin || origin === 'null') return false;
   if (origin === new URL(settings.appUrl).origin) return true;

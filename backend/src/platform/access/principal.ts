@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** A person who signed in by an e-mailed link: a family, staff, or both. */
+/** A person who signed in by emailed link: a family, staff, or both. */
 export interface UserPrincipal {
   userId: number;
   email: string;
@@ -14,14 +14,14 @@ export interface AdminPrincipal {
   username: string;
 }
 
-/** Whoever holds the secret of one team's coach link. */
+/** Someone who has the secret of one team's coach link. */
 export interface CoachPrincipal {
   teamId: number;
   applicationId: number;
   name: string;
 }
 
-/** One request can carry several: an administrator may be signed in as a parent too. */
+/** One request can have several: an administrator may be signed in as a parent too. */
 export interface Principals {
   user?: UserPrincipal;
   admin?: AdminPrincipal;
@@ -29,15 +29,15 @@ export interface Principals {
 }
 
 /**
- * Finds one kind of principal in a request. Modules register theirs at start, as the platform knows
- * neither users nor teams. A credential that does not hold yields undefined, never an error.
+ * Finds one kind of principal in a request. Modules register theirs at startup, because the platform knows neither
+ * users nor teams. An invalid credential gives undefined, never an error.
  */
-export type PrincipalSource = (request: Request) => Promise<Partial<Principals> | undefined>;
+export type PrincipalResolver = (request: Request) => Promise<Partial<Principals> | undefined>;
 
-export class PrincipalSources {
-  private readonly sources: PrincipalSource[] = [];
+export class PrincipalResolverRegistry {
+  private readonly sources: PrincipalResolver[] = [];
 
-  register(source: PrincipalSource): void {
+  register(source: PrincipalResolver): void {
     this.sources.push(source);
   }
 
@@ -51,7 +51,7 @@ export class PrincipalSources {
 declare module 'express-serve-static-core' {
   interface Request {
     principals?: Principals;
-    /** Random value of this answer, allowed in its content security policy. */
+    /** Random value for this answer, allowed in its content security policy. */
     nonce?: string;
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditSubject } from './audit-subjects';
 
-/** Who did what, when, and what it was before and after. Rows are only ever added. */
+/** Who did what, when, with the values before and after. Rows are only ever added. */
 @Entity('audit_entries')
 @Index(['subjectType', 'subjectId'])
 @Index(['at'])
@@ -16,10 +16,7 @@ export class AuditEntry {
   @Column('varchar', { length: 40 })
   actor: string;
 
-  @Column('varchar', { length: 320 })
-  actorName: string;
-
-  /** In the past tense, e.g. `program.updated`. */
+  /** In the past tense, for example `lockProgram.updated`. */
   @Column('varchar', { length: 60 })
   action: string;
 
@@ -29,7 +26,7 @@ export class AuditEntry {
   @Column('int', { nullable: true })
   subjectId: number | null;
 
-  /** As people call it, when it happened; never the name of a child, which must be forgotten with the child. */
+  /** As people called it when it happened; null for people and for what people wrote. */
   @Column('varchar', { length: 200, nullable: true })
   subjectName: string | null;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAuditSearch } from './audit-search';
 
-describe('what is searched for in the audit log', () => {
+describe('a search in the audit', () => {
   it.each([
     ['$175.56', [175.56, 17556]],
     ['175.56', [175.56, 17556]],
@@ -12,6 +12,6 @@ describe('what is searched for in the audit log', () => {
     ['', null],
   ])('%s', (typed, amounts) => expect(readAuditSearch(typed).amounts).toEqual(amounts));
 
-  it('takes signs of patterns for themselves', () =>
+  it('treats wildcard characters literally', () =>
     expect(readAuditSearch(' 50%_off ').like).toBe('%50\\%\\_off%'));
 });

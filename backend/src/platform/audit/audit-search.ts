@@ -1,8 +1,8 @@
-/** What was typed into the search of the audit log. */
+/** The text typed into the audit search. */
 export interface AuditSearch {
-  /** A pattern for names and deeds; deeds are written with points and underscores where people put blanks. */
+  /** A pattern for names and actions; actions have dots and underscores where people type spaces. */
   like: string;
-  /** The values that an amount of money may have among what was before and after: dollars or cents. */
+  /** The values that an amount of money may have in previous and new values: dollars or cents. */
   amounts: number[] | null;
 }
 

@@ -1,7 +1,9 @@
-/** Everything that an entry of the audit log can be about, as its filter offers it. */
+/** All subject types of audit entries, as the filter offers them. */
 export const AUDIT_SUBJECTS = [
   'administrator',
   'campaign',
+  'campaign_attachment',
+  'campaign_draft',
   'child',
   'coach_application',
   'coupon',

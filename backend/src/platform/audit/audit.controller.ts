@@ -5,9 +5,10 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Brackets, DataSource } from 'typeorm';
 import type { LocalDate } from '../../kernel';
 import { Access } from '../access/access.decorator';
-import { Settings } from '../config/settings';
+import { AppConfig } from '../config/app-config';
 import { OptionalLocalDay, OptionalText, PageQuery } from '../http/fields';
 import { AuditEntry } from './audit-entry.entity';
+import { AuditNameRegistry } from './audit-name.registry';
 import { readAuditSearch, type AuditSearch } from './audit-search';
 import { AUDIT_SUBJECTS, type AuditSubject } from './audit-subjects';
 
@@ -20,7 +21,7 @@ class AuditQuery extends PageQuery {
   @IsIn(AUDIT_SUBJECTS)
   subjectType?: AuditSubject;
 
-  /** The first day, in the organisation's time zone. */
+  /** The first day, in the organization's time zone. */
   @OptionalLocalDay()
   from?: LocalDate | null;
 
@@ -29,7 +30,7 @@ class AuditQuery extends PageQuery {
   to?: LocalDate | null;
 }
 
-class AuditEntryDto {
+class AuditEntryResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -54,7 +55,7 @@ class AuditEntryDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'As people call it',
+    description: 'Display name of the subject',
     example: 'Week 1: Kickoff',
   })
   subjectName: string | null;
@@ -65,21 +66,45 @@ class AuditEntryDto {
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   after: object | null;
 
-  static from(entry: AuditEntry): AuditEntryDto {
-    const { id, actor, actorName, action, subjectType, subjectId, subjectName, before, after } = entry;
+  static from(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryResponse {
+    const { id, actor, action, subjectType, subjectId, before, after } = entry;
     return {
-      id,
-      at: entry.at.toISOString(),
-      actor,
-      actorName,
-      action,
-      subjectType,
-      subjectId,
-      subjectName,
-      before,
-      after,
+      ...{ id, at: entry.at.toISOString(), actor, action, subjectType, subjectId },
+      actorName: actor === 'system' ? 'Fieldhouse (automatic)' : (names.get(getNameKey(actor)) ?? ''),
+      subjectName: entry.subjectName ?? names.get(`${subjectType}:${subjectId}`) ?? null,
+      before: withNames(before, names),
+      after: withNames(after, names),
     };
   }
+}
+
+/** How many people a search by name looks at. */
+const MAX_FOUND_PEOPLE = 500;
+/** Actors that the directory of names calls otherwise. */
+const ACTOR_KINDS: Record<string, string> = { admin: 'administrator', coach: 'coach_application' };
+
+const getNameKey = (actor: string): string => {
+  const [kind, id] = actor.split(':');
+  return `${ACTOR_KINDS[kind] ?? kind}:${id}`;
+};
+const getActor = (key: string): string => {
+  const [kind, id] = key.split(':');
+  const actor = Object.keys(ACTOR_KINDS).find((one) => ACTOR_KINDS[one] === kind);
+  return `${actor ?? kind}:${id}`;
+};
+
+/** Staff that an entry names by id, one or several. */
+const staffIdsIn = (values: object | null): number[] => {
+  const { staffId, staffIds = [] } = (values ?? {}) as { staffId?: number; staffIds?: number[] };
+  return staffId === undefined ? staffIds : [staffId, ...staffIds];
+};
+
+/** Their names instead, as long as they have any. */
+function withNames(values: object | null, names: ReadonlyMap<string, string>): object | null {
+  const ids = staffIdsIn(values);
+  if (values === null || ids.length === 0) return values;
+  const { staffId: _one, staffIds: _several, ...rest } = values as { staffId?: number; staffIds?: number[] };
+  return { staff: ids.map((id) => names.get(`staff:${id}`) ?? `staff member ${id}`).join(', '), ...rest };
 }
 
 @ApiTags('audit')
@@ -88,16 +113,17 @@ class AuditEntryDto {
 export class AuditController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly settings: Settings,
+    private readonly settings: AppConfig,
+    private readonly names: AuditNameRegistry,
   ) {}
 
-  /** Newest first; `search` looks at who, what and what it was about, or for an amount of money. */
+  /** Newest first; `search` covers person, action and subject, or an amount of money. */
   @Get()
-  @ApiOkResponse({ type: AuditEntryDto, isArray: true })
+  @ApiOkResponse({ type: AuditEntryResponse, isArray: true })
   async listAuditEntries(
     @Query() query: AuditQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditEntryDto[]> {
+  ): Promise<AuditEntryResponse[]> {
     const found = this.dataSource
       .getRepository(AuditEntry)
       .createQueryBuilder('entry')
@@ -117,19 +143,35 @@ export class AuditController {
         to: query.to,
         timeZone,
       });
-    if (query.search) found.andWhere(matching(readAuditSearch(query.search)));
+    if (query.search) {
+      const people = await this.names.find(query.search.trim(), MAX_FOUND_PEOPLE);
+      found.andWhere(matching(readAuditSearch(query.search), people));
+    }
     const [entries, total] = await found
       .skip((query.page - 1) * query.pageSize)
       .take(query.pageSize)
       .getManyAndCount();
     response.setHeader('X-Total-Count', String(total));
-    return entries.map((entry) => AuditEntryDto.from(entry));
+    const names = await this.namesIn(entries);
+    return entries.map((entry) => AuditEntryResponse.from(entry, names));
+  }
+
+  private namesIn(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
+    const wanted = entries.flatMap(({ actor, subjectType, subjectId, before, after }) => [
+      getNameKey(actor),
+      `${subjectType}:${subjectId}`,
+      ...[...staffIdsIn(before), ...staffIdsIn(after)].map((id) => `staff:${id}`),
+    ]);
+    const parts = wanted.map((key) => key.split(':'));
+    const known = parts.map(([kind, id]) => ({ kind, id: Number(id) }));
+    return this.names.list(known.filter(({ id }) => Number.isInteger(id)));
   }
 }
 
-function matching({ like, amounts }: AuditSearch): Brackets {
+function matching({ like, amounts }: AuditSearch, people: readonly string[]): Brackets {
   return new Brackets((or) => {
-    or.where('entry.actorName ilike :like', { like })
+    or.where('entry.actor = any(:actors)', { actors: people.map(getActor) })
+      .orWhere(`entry.subjectType || ':' || entry.subjectId = any(:people)`, { people })
       .orWhere(`translate(entry.action, '._', '  ') ilike :like or entry.action ilike :like`, { like })
       .orWhere('entry.subjectName ilike :like', { like });
     if (amounts)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { Transactions } from '../database/transactions';
+import { TransactionRunner } from '../database/transaction-runner';
 import { Audit } from './audit';
 import { AuditEntry } from './audit-entry.entity';
 
-describe('the audit log', () => {
+describe('the audit', () => {
   let test: TestApp;
   let find: (query: object) => Promise<{ subjectName: string | null; action: string }[]>;
   beforeAll(async () => {
     test = await startTestApp();
     const admin = await signInAdmin(test);
     find = async (query) => (await admin.http.get('/api/admin/audit').query(query).expect(200)).body;
-    await test.app.get(Transactions).run(async (tx) => {
+    await test.app.get(TransactionRunner).run(async (tx) => {
       const audit = test.app.get(Audit);
       await audit.record(tx, 'system', {
         action: 'program.updated',
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect((await find(query)).map(({ action }) => action)).toEqual(actions);
   });
 
-  it('filters by days of the organisation, both ends included', async () => {
+  it("filters by the organization's dates, both included", async () => {
     const late = new Date('2026-03-10T03:30:00Z');
     await test.db.manager.update(AuditEntry, { action: 'program.updated' }, { at: late });
     const names = async (from?: string, to?: string) =>

@@ -1,10 +1,10 @@
-import { localDateOf, type LocalDate } from '../../kernel';
+import { toLocalDate, type LocalDate } from '../../kernel';
 
-/** The one clock (docs/promises.md, R13): tokens, holds and tolerances follow it, and tests move it. */
+/** The one clock (docs/promises.md, R13): tokens, holds and time limits follow it, and tests move it. */
 export abstract class Clock {
   abstract now(): Date;
 
-  /** Today in the organisation's time zone. */
+  /** Today in the organization's time zone. */
   abstract today(): LocalDate;
 }
 
@@ -18,12 +18,12 @@ export class SystemClock extends Clock {
   }
 
   today(): LocalDate {
-    return localDateOf(this.now(), this.timeZone);
+    return toLocalDate(this.now(), this.timeZone);
   }
 }
 
-/** A clock that runs on, shifted by what a test asks for. */
-export class ShiftedClock extends Clock {
+/** A running clock, shifted as a test requests. */
+export class AdjustableClock extends Clock {
   private shiftMs = 0;
 
   constructor(private readonly timeZone: string) {
@@ -35,7 +35,7 @@ export class ShiftedClock extends Clock {
   }
 
   today(): LocalDate {
-    return localDateOf(this.now(), this.timeZone);
+    return toLocalDate(this.now(), this.timeZone);
   }
 
   advance(ms: number): void {

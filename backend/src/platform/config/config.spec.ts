@@ -19,7 +19,7 @@ const production = {
   TRUST_PROXY: '1',
 };
 
-function faultsOf(env: Record<string, string>): string[] {
+function validate(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -52,36 +52,39 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes a complete production environment, without Redis', () =>
-    expect(faultsOf(production)).toEqual([]));
+  it('accepts a complete production environment, without Redis', () =>
+    expect(validate(production)).toEqual([]));
 
   it.each([
     [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
     [{ ROLE: 'boss' }, 'ROLE must be api, worker or all.'],
     [
       { DATABASE_URL: 'mysql://x' },
-      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [{ ORG_TIMEZONE: 'Mars/Olympus' }, 'ORG_TIMEZONE must be an IANA time zone such as America/New_York.'],
-    [{ FILES_KEY: 'abc' }, 'FILES_KEY must be 32 bytes written as 64 hexadecimal digits.'],
+    [{ FILES_KEY: 'abc' }, 'FILES_KEY must be 64 hexadecimal digits (32 bytes).'],
     [{ ADMIN_USERNAME: 'sam' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together.'],
     [{ BULK_MAILS_PER_MINUTE: '0' }, 'BULK_MAILS_PER_MINUTE must be a number from 1 to 999999.'],
     [{ DKIM_SELECTOR: 'mail' }, 'DKIM_KEY and DKIM_SELECTOR must be set together.'],
     [
       { DKIM_KEY: pem(512), DKIM_SELECTOR: 'mail' },
-      'DKIM_KEY must be a private RSA key of at least 1024 bits, as PEM.',
+      'DKIM_KEY must be an RSA private key of at least 1024 bits in PEM format.',
     ],
     [
       { DKIM_KEY: 'key', DKIM_SELECTOR: 'a; d=other.example' },
-      'DKIM_SELECTOR must be a part of a host name, such as mail2026.',
+      'DKIM_SELECTOR must be a valid DNS label, such as mail2026.',
     ],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off.'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.'],
-  ])('names the fault of %j', (env, fault) =>
-    expect(faultsOf(env as Record<string, string>)).toContain(fault),
+    [
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY must be the number of reverse proxies in front of Fieldhouse, 0 to 9.',
+    ],
+  ])('names the error in %j', (env, fault) =>
+    expect(validate(env as Record<string, string>)).toContain(fault),
   );
 
-  it('signs mails for the domain of their sender, with a key that stands in one line', () => {
+  it("signs emails for their sender's domain, with a key written on one line", () => {
     const key = pem(1024);
     const { dkim } = readConfig({
       ...{ DKIM_KEY: key.replaceAll('\n', '\\n'), DKIM_SELECTOR: 'mail2026' },
@@ -90,7 +93,7 @@ describe('readConfig', () => {
     expect(dkim).toEqual({ domain: 'sports.example', selector: 'mail2026', privateKey: key });
   });
 
-  it('names every fault at once', () => expect(faultsOf({ PORT: 'x', ROLE: 'x' })).toHaveLength(2));
+  it('names all errors at once', () => expect(validate({ PORT: 'x', ROLE: 'x' })).toHaveLength(2));
 
   it.each([
     'DATABASE_URL',
@@ -102,7 +105,7 @@ describe('readConfig', () => {
     'FILES_KEY',
   ])('refuses production without %s, naming it', (name) => {
     const { [name as keyof typeof production]: _, ...rest } = production;
-    expect(faultsOf(rest).join('\n')).toContain(name);
+    expect(validate(rest).join('\n')).toContain(name);
   });
 
   it.each([
@@ -114,10 +117,10 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ DEMO: '1' }, 'DEMO'],
   ])('refuses %j in production', (change, name) =>
-    expect(faultsOf({ ...production, ...change }).join('\n')).toContain(name),
+    expect(validate({ ...production, ...change }).join('\n')).toContain(name),
   );
 
   it('allows http in production on this machine only', () => {
-    expect(faultsOf({ ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: '0' })).toEqual([]);
+    expect(validate({ ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: '0' })).toEqual([]);
   });
 });

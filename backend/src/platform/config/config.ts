@@ -11,7 +11,7 @@ export interface StripeSettings {
   apiUrl: string | null;
 }
 
-/** With what outgoing mails are signed (RFC 6376), in the name of the sender's domain. */
+/** How outgoing emails are signed (RFC 6376), for the sender's domain. */
 export interface DkimSettings {
   domain: string;
   selector: string;
@@ -19,12 +19,12 @@ export interface DkimSettings {
   privateKey: string;
 }
 
-/** What the environment says; a `null` service is embedded. */
+/** The environment; a `null` service is embedded. */
 export interface Config {
   production: boolean;
   role: Role;
   port: number;
-  /** null: 127.0.0.1 while the mail catcher runs (it shows sign-in links), else every address. */
+  /** null: 127.0.0.1 while the mail catcher runs (it shows sign-in links), otherwise every address. */
   host: string | null;
   appUrl: string;
   dataDir: string;
@@ -33,26 +33,26 @@ export interface Config {
   redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** null: mails are not signed here. */
+  /** null: emails are not signed here. */
   dkim: DkimSettings | null;
-  /** Told when something needs hands; null: the organisation's address alone. */
+  /** Gets operator alerts; null: only the organization's address does. */
   opsEmail: string | null;
   bulkMailsPerMinute: number;
   stripe: StripeSettings | null;
   admin: { username: string; password: string } | null;
   organisation: { name: string; email: string; phone: string; timeZone: string };
   metricsToken: string | null;
-  /** null: made once and kept in the data directory. */
+  /** null: generated once and stored in the data directory. */
   sessionSecret: string | null;
-  /** 32 bytes in hex; null: made once and kept in the data directory. */
+  /** 32 bytes in hex; null: generated once and stored in the data directory. */
   filesKey: string | null;
-  /** Hops of reverse proxies whose X-Forwarded-For is believed; 0 believes none. */
+  /** The number of reverse proxies whose X-Forwarded-For is trusted; 0 trusts none. */
   trustProxy: number;
   demo: boolean;
   rateLimits: boolean;
 }
 
-/** Every fault of the environment, one sentence each, so that a start can name them all at once. */
+/** All configuration errors, one sentence each, so that startup can list them together. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(faults.join('\n'));
@@ -74,9 +74,7 @@ export function readConfig(env: Env): Config {
     if (value === null) return null;
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (!protocols.includes(scheme))
-      faults.push(
-        `${name} must be an address that begins with ${protocols.map((p) => `${p}://`).join(' or ')}.`,
-      );
+      faults.push(`${name} must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
     return value;
   };
   const flag = (name: string, fallback: boolean): boolean => {
@@ -95,14 +93,15 @@ export function readConfig(env: Env): Config {
   const role = text('ROLE') ?? 'all';
   if (!['api', 'worker', 'all'].includes(role)) faults.push('ROLE must be api, worker or all.');
   const trust = text('TRUST_PROXY') ?? '0';
-  if (!/^\d$/.test(trust)) faults.push('TRUST_PROXY must be the number of reverse proxies in front, 0 to 9.');
+  if (!/^\d$/.test(trust))
+    faults.push('TRUST_PROXY must be the number of reverse proxies in front of Fieldhouse, 0 to 9.');
   const bulk = text('BULK_MAILS_PER_MINUTE') ?? '600';
   if (!/^[1-9]\d{0,5}$/.test(bulk)) faults.push('BULK_MAILS_PER_MINUTE must be a number from 1 to 999999.');
   const timeZone = text('ORG_TIMEZONE') ?? 'America/New_York';
   if (!isTimeZone(timeZone)) faults.push('ORG_TIMEZONE must be an IANA time zone such as America/New_York.');
   const filesKey = text('FILES_KEY');
   if (filesKey !== null && !/^[0-9a-f]{64}$/i.test(filesKey))
-    faults.push('FILES_KEY must be 32 bytes written as 64 hexadecimal digits.');
+    faults.push('FILES_KEY must be 64 hexadecimal digits (32 bytes).');
   const sessionSecret = text('SESSION_SECRET');
 
   const mailFrom = text('MAIL_FROM') ?? 'Fieldhouse <play@fieldhouse.example>';
@@ -164,33 +163,33 @@ function readStripe(
   };
 }
 
-/** Verifiers take no shorter one (RFC 8301). */
-const SHORTEST_KEY_BITS = 1024;
+/** Verifiers accept no shorter one (RFC 8301). */
+const MIN_KEY_BITS = 1024;
 
 function readDkim(
   text: (name: string) => string | null,
   mailFrom: string,
   faults: string[],
 ): DkimSettings | null {
-  // In a file of settings the lines of a key are written in one.
+  // In an environment file, a key's lines are written on one.
   const privateKey = text('DKIM_KEY')?.replaceAll('\\n', '\n') ?? null;
   const selector = text('DKIM_SELECTOR');
   if (privateKey === null && selector === null) return null;
   if (privateKey === null || selector === null)
     faults.push('DKIM_KEY and DKIM_SELECTOR must be set together.');
   if (selector !== null && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(selector))
-    faults.push('DKIM_SELECTOR must be a part of a host name, such as mail2026.');
+    faults.push('DKIM_SELECTOR must be a valid DNS label, such as mail2026.');
   if (privateKey !== null && !isSigningKey(privateKey))
-    faults.push(`DKIM_KEY must be a private RSA key of at least ${SHORTEST_KEY_BITS} bits, as PEM.`);
+    faults.push(`DKIM_KEY must be an RSA private key of at least ${MIN_KEY_BITS} bits in PEM format.`);
   const domain = /@([^@>\s]+)>?$/.exec(mailFrom)?.[1] ?? '';
-  if (!domain) faults.push('MAIL_FROM must hold the address whose domain signs the mails.');
+  if (!domain) faults.push('MAIL_FROM must contain an email address: DKIM signs for its domain.');
   return { domain, selector: selector ?? '', privateKey: privateKey ?? '' };
 }
 
 function isSigningKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= SHORTEST_KEY_BITS;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_KEY_BITS;
   } catch {
     return false;
   }
@@ -224,9 +223,10 @@ function productionFaults(config: Config, text: (name: string) => string | null)
     if (value !== null && (value.length < 32 || DEFAULT_SECRETS.test(value)))
       faults.push(`${name} must be a random value of at least 32 characters.`);
   }
-  if (config.filesKey && /^(.)\1+$/.test(config.filesKey)) faults.push('FILES_KEY must be random.');
+  if (config.filesKey && /^(.)\1+$/.test(config.filesKey))
+    faults.push('FILES_KEY must be random, not one character repeated.');
   if (config.admin && (config.admin.password.length < 12 || DEFAULT_SECRETS.test(config.admin.password))) {
-    faults.push('ADMIN_PASSWORD must be at least 12 characters and not a default.');
+    faults.push('ADMIN_PASSWORD must be at least 12 characters and not a common default.');
   }
   if (!config.rateLimits) faults.push('RATE_LIMITS cannot be off in production.');
   if (config.demo) faults.push('DEMO cannot be on in production.');
@@ -234,8 +234,11 @@ function productionFaults(config: Config, text: (name: string) => string | null)
   const { protocol, hostname } = new URL(config.appUrl);
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol === 'https:' && config.trustProxy === 0)
-    faults.push('TRUST_PROXY must be set when APP_URL is https, as this program itself speaks http.');
-  if (protocol === 'http:' && !local) faults.push('APP_URL must be https in production.');
+    faults.push(
+      'TRUST_PROXY must be at least 1 when APP_URL is https: Fieldhouse serves plain HTTP and needs a TLS proxy in front of it.',
+    );
+  if (protocol === 'http:' && !local)
+    faults.push('APP_URL must be https in production, except for localhost.');
   return faults;
 }
 

@@ -11,13 +11,13 @@ describe('reading row by row', () => {
 
   const numbers = 'select n from generate_series(1, $1::int) n';
 
-  it('hands over every row in order', async () => {
+  it('passes on every row in order', async () => {
     const read: number[] = [];
     await eachRow<{ n: number }>(test.db, [numbers, [2500]], ({ n }) => read.push(n));
     expect(read).toEqual(Array.from({ length: 2500 }, (_, i) => i + 1));
   });
 
-  it('fails with the query and with its reader, and keeps no connection of theirs', async () => {
+  it('fails with the query and with its reader, and keeps no connection', async () => {
     for (let i = 0; i < 30; i++) {
       await expect(eachRow(test.db, ['select 1 / $1::int', [0]], () => undefined)).rejects.toMatchObject({
         code: '22012',

@@ -1,18 +1,18 @@
 import { Query } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
-import type { Pools } from './pools';
+import type { ConnectionPools } from './pools';
 
 /**
- * Hands over each row as it arrives and keeps none, for reading far more than should be held at once. Every row that
- * outlives the reading of the next ones makes the program's memory grow.
+ * Passes on each row as it arrives and keeps none, for reading more than should be in memory at once. Every row that
+ * outlives the next ones makes memory grow.
  */
 export async function eachRow<Row extends object>(
   dataSource: DataSource,
   [sql, values]: readonly [string, unknown[]],
   take: (row: Row) => void,
 ): Promise<void> {
-  const client = await ((dataSource.driver as PostgresDriver).master as Pools).connectForWork();
+  const client = await ((dataSource.driver as PostgresDriver).master as ConnectionPools).connectForJobs();
   // It fails the reading itself as well.
   const lost = () => undefined;
   client.on('error', lost);

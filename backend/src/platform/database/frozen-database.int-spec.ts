@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import request from 'supertest';
-import { insertProgram } from '../../../test/catalogue';
+import { insertProgram } from '../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../test/families';
 import { FreezingProxy } from '../../../test/freezing-proxy';
 import { confirmCard } from '../../../test/payments';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { toDomainError } from '../http/error.filter';
-import { LimitedClient } from './limited-client';
-import { Transactions } from './transactions';
+import { TimeoutClient } from './limited-client';
+import { TransactionRunner } from './transaction-runner';
 
 // Waiting is what is tested here.
 jest.setTimeout(60_000);
@@ -42,7 +42,7 @@ describe('R19: while the database is frozen', () => {
     return { status, body: body as { code: string }, ms: Date.now() - began };
   };
 
-  it('no call waits longer than ten seconds, and the next ones after it are as ever', async () => {
+  it('no call waits longer than ten seconds, and later calls work as usual', async () => {
     const [family] = families;
     const ready = () => request(frozen.url).get('/api/health/ready');
     // Connections in use and more calls than there are connections.
@@ -72,7 +72,7 @@ describe('R19: while the database is frozen', () => {
         new Promise((resolve) => setTimeout(() => resolve('still waits'), TEN_SECONDS)),
       ]),
     ]);
-    proxy.thaw();
+    proxy.resume();
 
     expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(TEN_SECONDS);
@@ -84,7 +84,7 @@ describe('R19: while the database is frozen', () => {
     await unlimited.end().catch(() => undefined);
   });
 
-  it('a commit whose answer is lost is not called a failure, and what it did is found', async () => {
+  it('a commit whose answer is lost is not reported as a failure, and its result is found', async () => {
     const [, beginner, payer] = families;
     const begin = [anItem(beginner.childIds[0], programId)];
     const begun = await beginCheckout(payer, [anItem(payer.childIds[0], programId)]);
@@ -97,10 +97,10 @@ describe('R19: while the database is frozen', () => {
       timed(beginner.http.post('/api/create-payment-intent').send({ registrationData: begin })),
       timed(complete()),
     ]);
-    proxy.thaw();
+    proxy.resume();
 
     expect(held).toMatchObject({ status: 503, body: { code: 'server.outcome_unknown' } });
-    // The family that has paid is told what is known: that it is under way.
+    // The family that has paid is told what is known: that it is being processed.
     expect(paid).toMatchObject({ status: 200, body: { status: 'processing', registrations: [] } });
     expect(Math.max(held.ms, paid.ms)).toBeLessThan(TEN_SECONDS);
 
@@ -116,9 +116,9 @@ describe('R19: while the database is frozen', () => {
     ).resolves.toHaveLength(1);
   });
 
-  it('what is unhurried goes on as long as the server is at it, and no longer', async () => {
+  it('background work continues while the server works on it, and no longer', async () => {
     const limited = async (url: string) => {
-      const client = new LimitedClient({
+      const client = new TimeoutClient({
         connectionString: url,
         answerLimit: { ms: 200, onSilence: 'ask the server' },
       });
@@ -128,10 +128,10 @@ describe('R19: while the database is frozen', () => {
     };
     const client = await limited(proxy.url);
     await expect(client.query('select pg_sleep(1)')).resolves.toMatchObject({ rowCount: 1 });
-    // The server has answered long ago, and is at nothing.
+    // The server answered long ago, and is working on nothing.
     proxy.freezeWith('lost answer');
     await expect(client.query(`select 'lost answer'`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
-    proxy.thaw();
+    proxy.resume();
   });
 });
 
@@ -142,9 +142,9 @@ describe('a connection that breaks inside a transaction', () => {
   });
   afterAll(() => test.close());
 
-  it.each(['between two questions', 'in the middle of one'])('%s is no fault of ours', async (when) => {
+  it.each(['between two questions', 'in the middle of one'])('%s is not reported as a bug', async (when) => {
     const killing = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1`;
-    const work = test.app.get(Transactions).run(async (tx) => {
+    const work = test.app.get(TransactionRunner).run(async (tx) => {
       const [{ pid }] = await tx.query<{ pid: number }[]>('select pg_backend_pid() as pid');
       const next = when === 'in the middle of one' ? tx.query('select pg_sleep(30)') : null;
       await Promise.all([next, test.db.query(killing, [pid]), new Promise((go) => setTimeout(go, 300))]);

@@ -1,11 +1,11 @@
-/* Writes the migration that brings the committed schema to what the entities say, or checks that none is needed. */
+/* Writes the migration that brings the committed schema to the entities, or checks that none is needed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 
 const MIGRATIONS = join(__dirname, '..', '..', '..', '..', 'src', 'platform', 'database', 'migrations');
 
-/** The statements a migration would need; none when entities and migrations agree. */
+/** The statements that a migration would need; empty when entities and migrations agree. */
 export async function schemaDrift(dataSource: DataSource): Promise<{ up: string[]; down: string[] }> {
   const log = await dataSource.driver.createSchemaBuilder().log();
   const ours = (query: string) => !query.includes('typeorm_metadata');
@@ -18,7 +18,7 @@ export async function schemaDrift(dataSource: DataSource): Promise<{ up: string[
   };
 }
 
-/** `name` in kebab-case; returns the file's path. */
+/** `name` in kebab case; returns the file's path. */
 export function writeMigration(name: string, stamp: number, drift: { up: string[]; down: string[] }): string {
   const className = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()) + stamp;
   const lines = (queries: string[]) =>

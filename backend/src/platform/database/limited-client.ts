@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** How long an answer is waited for, and what is made of a longer silence. */
+/** How long to wait for an answer, and what happens after that. */
 export interface AnswerLimit {
   ms: number;
-  /** Work that may take its time goes on while the server is at it; a call is broken off. */
+  /** Background work continues while the server works on it; a call is aborted. */
   onSilence: 'break off' | 'ask the server';
 }
 
@@ -14,26 +14,26 @@ export interface LimitedConfig extends ClientConfig {
 
 const PROBE_MS = 5_000;
 
-/** Its code is that of a connection on which nothing arrives, as the system itself would report it. */
-export class DatabaseSilent extends Error {
+/** Its code is that of a connection timeout, as the system itself would report it. */
+export class DatabaseTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 
   constructor() {
-    super('The database does not answer.');
+    super("The database isn't responding.");
   }
 }
 
 /**
- * A connection that nobody waits on for ever: where the server is frozen, or the way to it is lost without a word,
- * it is destroyed with all that was asked. Whether the last of it was done is then unknown.
+ * A connection that nobody waits for forever: when the server is frozen, or the network is lost silently, it is
+ * destroyed with everything that was requested. Whether the last request was carried out is then unknown.
  */
-export class LimitedClient extends Client {
+export class TimeoutClient extends Client {
   private readonly limit: AnswerLimit | undefined;
   private readonly config: LimitedConfig;
   private waitingFor = 0;
   private heard = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** The server's process at the other end; pg's own, which its types leave out. */
+  /** The server process at the other end; part of pg that its types leave out. */
   declare readonly processID: number;
 
   constructor(config: LimitedConfig = {}) {
@@ -76,10 +76,10 @@ export class LimitedClient extends Client {
       if (this.timer !== asked) return;
       if (goesOn) return this.watch();
     }
-    this.connection.stream.destroy(new DatabaseSilent());
+    this.connection.stream.destroy(new DatabaseTimeoutError());
   }
 
-  /** Asked on a connection of its own. A server that does not answer that either is at nothing. */
+  /** Asked on a separate connection. A server that does not answer that either is working on nothing. */
   private async isAtWork(): Promise<boolean> {
     const { answerLimit: _, ...config } = this.config;
     const probe = new Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
-import { Pools } from './pools';
-import { PreparingClient } from './preparing-client';
+import { ConnectionPools } from './pools';
+import { PreparedStatementClient } from './preparing-client';
 
 const MIGRATIONS = join(__dirname, 'migrations');
-/** Nobody waits longer for a lock; `Transactions` then tries again. */
+/** The maximum wait for a lock; `TransactionRunner` then retries. */
 const LOCK_TIMEOUT_MS = 2500;
 const load = createRequire(__filename);
 
@@ -17,7 +17,7 @@ function migrations(): (new () => never)[] {
     .flatMap((file) => Object.values(load(join(MIGRATIONS, file)) as Record<string, new () => never>));
 }
 
-/** Migrations run at start under an advisory lock; the schema is never synchronised from the entities. */
+/** Migrations run at startup under an advisory lock; the schema is never synchronized from the entities. */
 export function databaseOptions(url: string): TypeOrmModuleOptions {
   return {
     type: 'postgres',
@@ -27,9 +27,9 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     migrationsTableName: 'migrations',
     synchronize: false,
     retryAttempts: 0,
-    driver: { Pool: Pools },
+    driver: { Pool: ConnectionPools },
     extra: {
-      Client: PreparingClient,
+      Client: PreparedStatementClient,
       lock_timeout: LOCK_TIMEOUT_MS,
       max: 20,
       idleTimeoutMillis: 30_000,

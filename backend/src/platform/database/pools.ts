@@ -6,34 +6,34 @@ import type { LimitedConfig } from './limited-client';
 
 type Connected = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void;
 
-/** Somebody waits for the answer to a call: it ends, with or without one, within ten seconds. */
-const CALLS: LimitedConfig = {
+/** Someone waits for the call's answer: it ends, with or without one, within ten seconds. */
+const REQUEST_POOL: LimitedConfig = {
   connectionTimeoutMillis: 3_000,
   answerLimit: { ms: 8_000, onSilence: 'break off' },
 };
 
-/** Jobs, exports and migrations may take their time, as long as the server is at it. */
-export const WORK: LimitedConfig = {
+/** Jobs, exports and migrations may take longer, while the server works on them. */
+export const JOB_POOL: LimitedConfig = {
   connectionTimeoutMillis: 10_000,
   answerLimit: { ms: 30_000, onSilence: 'ask the server' },
 };
 
 /**
- * What the logger knows each call by, through everything that the call does. A second store of our own beside it would
- * add a fifth to the work of a checkout. The package keeps it to itself.
+ * The logger's id of the current call, available throughout the call. A second store of our own would add a fifth to
+ * the work of a checkout. The package does not export it.
  */
 const load = createRequire(__filename);
 const { storage: currentCall } = load(join(dirname(load.resolve('nestjs-pino')), 'storage.js')) as {
   storage: AsyncLocalStorage<unknown>;
 };
 
-/** Two pools that look like one: neither can use up the other's connections, and each has limits of its own. */
-export class Pools extends Pool {
+/** Two pools that look like one: neither can use up the other's connections, and each has its own limits. */
+export class ConnectionPools extends Pool {
   private readonly calls: Pool;
 
   constructor(options: PoolConfig) {
-    super({ ...options, ...WORK });
-    this.calls = new Pool({ ...options, ...CALLS });
+    super({ ...options, ...JOB_POOL });
+    this.calls = new Pool({ ...options, ...REQUEST_POOL });
     this.calls.on('error', (error, client) => this.emit('error', error, client));
   }
 
@@ -44,8 +44,8 @@ export class Pools extends Pool {
     return callback ? connect(callback) : connect();
   }
 
-  /** For the part of a call that reads for as long as somebody takes what is read. */
-  connectForWork(): Promise<PoolClient> {
+  /** For the part of a call that reads for as long as the client takes to receive it. */
+  connectForJobs(): Promise<PoolClient> {
     return super.connect();
   }
 

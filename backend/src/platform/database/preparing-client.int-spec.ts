@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, Pool } from 'pg';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { PLANNED_ANEW, PreparingClient } from './preparing-client';
-import { Transactions } from './transactions';
+import { REPLAN_MARKER, PreparedStatementClient } from './preparing-client';
+import { TransactionRunner } from './transaction-runner';
 
-describe('statements that are asked again and again', () => {
+describe('repeated statements', () => {
   let test: TestApp;
   let pool: Pool;
   beforeAll(async () => {
     test = await startTestApp();
-    pool = new Pool({ connectionString: test.settings.databaseUrl, Client: PreparingClient, max: 1 });
+    pool = new Pool({ connectionString: test.settings.databaseUrl, Client: PreparedStatementClient, max: 1 });
   });
   afterAll(async () => {
     await pool.end();
@@ -31,7 +31,7 @@ describe('statements that are asked again and again', () => {
     expect(sums).toEqual([2, 3, 4, 5]);
   });
 
-  it('are prepared by each connection for itself, also by one that comes after a broken one', async () => {
+  it('are prepared by each connection on its own, including one that replaces a broken one', async () => {
     const ask = () => pool.query<{ twice: number }>('select $1::int * 2 as twice', [21]);
     for (let i = 0; i < 3; i++) await ask();
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
@@ -39,15 +39,15 @@ describe('statements that are asked again and again', () => {
     expect(await prepared('$1::int * 2')).toBe(1);
   });
 
-  it('leave no trace when they were asked once', async () => {
+  it('leave no trace when they were run once', async () => {
     for (let i = 0; i < 1200; i++) await pool.query(`select $1::int as once_${i}`, [i]);
     expect(await prepared('once_')).toBe(0);
     for (let i = 0; i < 3; i++) await pool.query('select $1::int as often_after_many', [i]);
     expect(await prepared('often_after_many')).toBe(1);
   });
 
-  it('are planned anew where they say so', async () => {
-    for (let i = 0; i < 4; i++) await pool.query(`/* ${PLANNED_ANEW} */ select $1::int + 3 as list`, [i]);
+  it('are planned each time when they say so', async () => {
+    for (let i = 0; i < 4; i++) await pool.query(`/* ${REPLAN_MARKER} */ select $1::int + 3 as list`, [i]);
     expect(await prepared('as list')).toBe(0);
   });
 
@@ -63,7 +63,7 @@ describe('statements that are asked again and again', () => {
       return `update ${name} set n = $1 returning *`;
     };
 
-    it('are prepared anew', async () => {
+    it('statements are prepared again', async () => {
       const sql = await table('alone');
       await test.db.query('insert into alone values (0)');
       const client = await pool.connect();
@@ -75,11 +75,11 @@ describe('statements that are asked again and again', () => {
       client.release();
     });
 
-    it('are asked again with their whole transaction, however many of them there are', async () => {
+    it('statements are rerun with their whole transaction, however many there are', async () => {
       const sql = await table('together');
       const others = [1, 2, 3, 4].map((n) => `select *, ${n} as other from together where n = $1`);
       const work = (n: number) =>
-        test.app.get(Transactions).run(async (tx) => {
+        test.app.get(TransactionRunner).run(async (tx) => {
           await tx.query('insert into together values ($1)', [n]);
           for (const other of others) await tx.query(other, [n]);
           return tx.query(sql, [n]);
@@ -90,7 +90,7 @@ describe('statements that are asked again and again', () => {
       await expect(test.db.query('select count(*)::int as n from together')).resolves.toEqual([{ n: 4 }]);
     });
 
-    it('would be refused otherwise (canary)', async () => {
+    it('statements are rejected without the new preparation (canary)', async () => {
       const sql = await table('careless');
       const client = new Client({ connectionString: test.settings.databaseUrl });
       await client.connect();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchCondition } from './search-text';
 
-/** As an index of trigrams can be asked: what it is given, and how it is joined. */
-describe('what a person typed', () => {
+/** Whether a trigram index can be used: its arguments, and how they are joined. */
+describe('typed search text', () => {
   const like = (n: number) => `search_text(name) like search_text(:word${n})`;
 
   it.each([
@@ -13,7 +13,7 @@ describe('what a person typed', () => {
     ['mia - whit', `${like(0)} and ${like(1)}`, ['%mia%', '%whit%']],
     ['50%_\\', like(0), ['%50\\%\\_\\\\%']],
     ['(610) 555-0144', like(0), ['%6105550144%']],
-  ])('is looked for word by word, anywhere: %s', (typed, condition, patterns) => {
+  ])('is found word by word, anywhere: %s', (typed, condition, patterns) => {
     const [found, words] = searchCondition('name', typed);
     expect(found).toBe(condition);
     expect(Object.values(words)).toEqual(patterns);
@@ -24,14 +24,14 @@ describe('what a person typed', () => {
     ['é', `(${like(0)} or ${like(1)})`, ['é%', '% é%']],
     ['6-1', `(${like(0)} or ${like(1)})`, ['61%', '% 61%']],
     ['al wu', `(${like(0)} or ${like(1)}) and (${like(2)} or ${like(3)})`, ['al%', '% al%', 'wu%', '% wu%']],
-  ])('is looked for where a word begins if it is short: %s', (typed, condition, patterns) => {
+  ])('is found at the start of words if it is short: %s', (typed, condition, patterns) => {
     const [found, words] = searchCondition('name', typed);
     expect(found).toBe(condition);
     expect(Object.values(words)).toEqual(patterns);
   });
 
   it.each(['', '   ', '...', '%%', '-', ',;', '\u0301', '( )'])(
-    'is nothing without a letter or a number: %j',
+    'is ignored without a letter or a digit: %j',
     (typed) => {
       expect(searchCondition('name', typed)).toEqual(['false', {}]);
     },

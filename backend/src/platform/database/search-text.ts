@@ -1,24 +1,23 @@
 import { phoneDigits } from '../../kernel';
 
-/** Nothing but digits and what stands between those of a phone number. */
+/** Nothing but digits and the separators of phone numbers. */
 const PHONE = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** What a person can be called by, and an index of words holds. */
+/** The text that people may search for, as an index of words stores it. */
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
-/** In the middle of a word an index of trigrams finds nothing shorter. */
+/** In the middle of a word, a trigram index finds nothing shorter. */
 const TRIGRAM = 3;
 
 /**
  * A condition that finds `text`, an SQL expression, by what a person typed: every word somewhere in it, one or two
- * letters where a word begins, whatever the case and the accents. Signs alone are no word, and nothing is found by them.
- * Of a number only the digits count, so phone numbers stand in `text` as digits. It uses an index of
- * `search_text(text)`.
+ * letters at the start of a word, ignoring case and accents. Punctuation alone is ignored. For a number only the
+ * digits count, so phone numbers are stored in `text` as digits. It uses an index of `search_text(text)`.
  */
 export function searchCondition(
   text: string,
   typed: string,
   prefix = 'word',
 ): [condition: string, parameters: Record<string, string>] {
-  const words = PHONE.test(typed) ? [phoneDigits(typed)] : wordsOf(typed);
+  const words = PHONE.test(typed) ? [phoneDigits(typed)] : splitWords(typed);
   if (words.length === 0) return ['false', {}];
   const parameters: Record<string, string> = {};
   const like = (pattern: string) => {
@@ -34,7 +33,7 @@ export function searchCondition(
   return [conditions.join(' and '), parameters];
 }
 
-/** "Whitfield, Maya" are two words, as a list writes them. */
-function wordsOf(typed: string): string[] {
+/** "Whitfield, Maya" is two words, as a list writes them. */
+function splitWords(typed: string): string[] {
   return typed.split(/[\s,;]+/).filter((word) => LETTER_OR_NUMBER.test(word));
 }

@@ -1,34 +1,33 @@
 import { request as httpRequest } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Settings } from '../config/settings';
+import type { AppConfig } from '../config/app-config';
 import { mount } from '../http/mount';
-import { mailPage, type ShownMail } from './mail-page';
+import { mailPage, type EmailView } from './mail-page';
 
-/** Brings the embedded mail catcher and payment sandbox to the product's own port, while they run. */
-export function serveEmbedded(app: INestApplication, settings: Settings): void {
+/** Serves the embedded mail catcher and payment sandbox on the product's own port, while they run. */
+export function serveEmbedded(app: INestApplication, settings: AppConfig): void {
   if (settings.mailCatcherUrl) serveMails(app, settings.mailCatcherUrl);
   if (settings.paymentSandboxUrl)
     mount(app, '/dev/payments', ['public'], forwardTo(settings.paymentSandboxUrl));
 }
 
 function serveMails(app: INestApplication, catcher: string): void {
-  const load = async (request: Request): Promise<ShownMail[]> => {
+  const load = async (request: Request): Promise<EmailView[]> => {
     const url = new URL(`${catcher}/mails`);
     for (const name of ['to', 'limit']) {
       const value = request.query[name];
       if (typeof value === 'string') url.searchParams.set(name, value);
     }
     const answer = await fetch(url);
-    return (await answer.json()) as ShownMail[];
+    return (await answer.json()) as EmailView[];
   };
   const show = (
-    answer: (mails: ShownMail[], request: Request, response: Response) => void,
+    answer: (mails: EmailView[], request: Request, response: Response) => void,
   ): RequestHandler => {
     return (request, response, next) => {
-      // Other pages stand below this one.
+      // Other pages are served below this one.
       if (request.path !== '/') return next();
-      response.setHeader('Cache-Control', 'no-store');
       load(request).then((mails) => answer(mails, request, response), next);
     };
   };

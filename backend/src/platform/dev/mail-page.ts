@@ -1,6 +1,6 @@
 import { escapeHtml } from '../mail/layout';
 
-export interface ShownMail {
+export interface EmailView {
   id: string;
   to: string;
   subject: string;
@@ -19,8 +19,11 @@ li a[aria-current]{border-color:#1848e7}small{color:#43546f;display:block}articl
 iframe{width:100%;height:520px;border:1px solid #dce4f0;border-radius:8px}.links a{display:block;overflow-wrap:anywhere;color:#1848e7}
 @media(max-width:720px){main{grid-template-columns:1fr}}`;
 
-/** The caught mails, newest first, and one of them in full. A mail's own html is shown in a frame that may run nothing. */
-export function mailPage(mails: ShownMail[], selectedId: string | null): string {
+/**
+ * The caught emails, newest first, and one of them in full. An email's own HTML is shown in a frame that cannot run
+ * anything.
+ */
+export function mailPage(mails: EmailView[], selectedId: string | null): string {
   const shown = mails.find((mail) => mail.id === selectedId) ?? mails[0];
   const list = mails
     .map(
@@ -28,13 +31,13 @@ export function mailPage(mails: ShownMail[], selectedId: string | null): string 
         `<li><a href="/dev/mail?id=${encodeURIComponent(mail.id)}"${mail === shown ? ' aria-current="true"' : ''}><b>${escapeHtml(mail.subject)}</b><small>${escapeHtml(mail.to)}</small><small>${escapeHtml(mail.receivedAt)}</small></a></li>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Caught mail · Fieldhouse</title><style>${STYLE}</style></head>
-<body><header><h1>Caught mail</h1><p>No mail leaves this machine while SMTP_URL is not set.</p></header>
-<main><ol aria-label="Mails">${list || '<li>No mail has been caught yet.</li>'}</ol>${shown ? article(shown) : ''}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Caught email · Fieldhouse</title><style>${STYLE}</style></head>
+<body><header><h1>Caught email</h1><p>No email leaves this machine until SMTP_URL is set.</p></header>
+<main><ol aria-label="Mails">${list || '<li>No email caught yet.</li>'}</ol>${shown ? article(shown) : ''}</main></body></html>`;
 }
 
-function article(mail: ShownMail): string {
+function article(mail: EmailView): string {
   const links = mail.links.map((link) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`).join('');
   return `<article><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}</p><div class="links">${links}</div>
-<iframe title="The mail" sandbox srcdoc="${escapeHtml(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`)}"></iframe></article>`;
+<iframe title="Email" sandbox srcdoc="${escapeHtml(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`)}"></iframe></article>`;
 }

@@ -1,9 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
 import { mount } from '../http/mount';
-import { escapeHtml, preheaderIn, signedText } from '../mail/layout';
-import { SAMPLE_ORGANISATION, type MailSample } from '../mail/mail-sample';
+import { escapeHtml, preheaderIn, appendSignature } from '../mail/layout';
+import { SAMPLE_ORGANISATION, type EmailSample } from '../mail/mail-sample';
 
-type Samples = Record<string, readonly MailSample[]>;
+type Samples = Record<string, readonly EmailSample[]>;
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -21,19 +21,18 @@ pre{padding:16px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font:
 @media(max-width:720px){main{grid-template-columns:1fr}}`;
 
 /**
- * Every mail of the product with invented facts, light, dark and as plain text: for whoever changes one. It is there
- * beside the mail catcher alone, so never where mails really leave.
+ * Every email of the product with invented data, light, dark and as plain text: for anyone who changes one. Available
+ * only next to the mail catcher, so never where emails are really sent.
  */
 export function serveMailSamples(app: INestApplication, samples: Samples): void {
   const named = new Map(
-    Object.values(samples).flatMap((all) => all.map((one) => [nameOf(one), one] as const)),
+    Object.values(samples).flatMap((all) => all.map((one) => [getName(one), one] as const)),
   );
   const base = '/dev/mail/templates';
   mount(app, `${base}.json`, ['public'], (_request, response) => {
     response.json([...named].map(([name, { title, mail }]) => ({ name, title, subject: mail.subject })));
   });
   mount(app, base, ['public'], (request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
     const { show, theme } = request.query;
     const name = request.path.slice(1).replace(/\.html$/, '');
     if (name === '') {
@@ -48,39 +47,39 @@ export function serveMailSamples(app: INestApplication, samples: Samples): void 
   });
 }
 
-const nameOf = ({ title }: MailSample): string =>
+const getName = ({ title }: EmailSample): string =>
   title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** As a mail program shows it that prefers this theme, whatever the browser prefers. */
+/** As a mail client with this theme shows it, whatever the browser prefers. */
 const inTheme = (html: string, theme: Theme): string =>
   html.replaceAll('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all');
 
-function page(base: string, samples: Samples, shown: MailSample): string {
-  const item = (one: MailSample) =>
-    `<li><a href="${base}?show=${nameOf(one)}"${one === shown ? ' aria-current="page"' : ''}>${escapeHtml(one.title)}</a></li>`;
+function page(base: string, samples: Samples, shown: EmailSample): string {
+  const item = (one: EmailSample) =>
+    `<li><a href="${base}?show=${getName(one)}"${one === shown ? ' aria-current="page"' : ''}>${escapeHtml(one.title)}</a></li>`;
   const groups = Object.entries(samples).map(
     ([group, all]) => `<h2>${escapeHtml(group)}</h2><ul>${all.map(item).join('')}</ul>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(shown.title)} · Mails of Fieldhouse</title><style>${STYLE}</style></head>
-<body><header><h1>Mails of Fieldhouse</h1><p>Each with invented facts. What was really caught is at /dev/mail.</p></header>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(shown.title)} · Fieldhouse emails</title><style>${STYLE}</style></head>
+<body><header><h1>Fieldhouse emails</h1><p>Every email, with sample data. Emails caught on this machine are at /dev/mail.</p></header>
 <main><nav aria-label="Mails">${groups.join('')}</nav>${article(base, shown)}</main></body></html>`;
 }
 
-function article(base: string, sample: MailSample): string {
+function article(base: string, sample: EmailSample): string {
   const { mail } = sample;
   const facts = [
     ['Subject', mail.subject],
-    ['Kept as', mail.listedAs ?? mail.subject],
+    ['Listed as', mail.listedAs ?? mail.subject],
     ['Preheader', preheaderIn(mail.html)],
     ['Reply to', mail.replyTo ?? SAMPLE_ORGANISATION.email],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frames = THEMES.map(
     (theme) =>
-      `<section><h3><a href="${base}/${nameOf(sample)}.html?theme=${theme}">${theme === 'dark' ? 'Dark' : 'Light'}</a></h3><iframe title="The mail, ${theme}" sandbox srcdoc="${escapeHtml(inTheme(mail.html, theme))}"></iframe></section>`,
+      `<section><h3><a href="${base}/${getName(sample)}.html?theme=${theme}">${theme === 'dark' ? 'Dark' : 'Light'}</a></h3><iframe title="Email, ${theme}" sandbox srcdoc="${escapeHtml(inTheme(mail.html, theme))}"></iframe></section>`,
   );
   return `<article><h2>${escapeHtml(sample.title)}</h2><dl>${facts.join('')}</dl><div class="ways">${frames.join('')}
-<section><h3>Plain text</h3><pre tabindex="0">${escapeHtml(signedText(mail.text, SAMPLE_ORGANISATION))}</pre></section></div></article>`;
+<section><h3>Plain text</h3><pre tabindex="0">${escapeHtml(appendSignature(mail.text, SAMPLE_ORGANISATION))}</pre></section></div></article>`;
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 
 const BASE = '/dev/mail/templates';
 
-describe('the samples of mails', () => {
+describe('the email samples', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -15,11 +15,13 @@ describe('the samples of mails', () => {
     const { text } = await test.http.get(`${BASE}?show=receipt`).expect(200);
     expect(text).toContain('<h2>Receipt</h2>');
     expect(text).toContain('<dd>Your receipt from Maple &#38; Main Sports (R-000042)</dd>');
-    expect(text).toContain('<dd>Thank you! Here is what you registered.');
-    expect(text).toMatch(/title="The mail, light"[^]*title="The mail, dark"[^]*<pre tabindex="0">Thank you!/);
+    expect(text).toContain('<dd>You&#39;re registered. Here is your receipt.');
+    expect(text).toMatch(
+      /title="Email, light"[^]*title="Email, dark"[^]*<pre tabindex="0">You&#39;re registered/,
+    );
   });
 
-  it('are each a page of its own, in the theme that is asked for', async () => {
+  it('are one page each, in the requested theme', async () => {
     const { body } = await test.http.get(`${BASE}.json`).expect(200);
     expect((body as unknown[]).length).toBeGreaterThan(30);
     const mail = (theme: string) => test.http.get(`${BASE}/receipt.html${theme}`).expect(200);
@@ -30,17 +32,17 @@ describe('the samples of mails', () => {
     await test.http.get(`${BASE}/nothing.html`).expect(404);
   });
 
-  it('stand beside the caught mails', async () => {
-    expect((await test.http.get('/dev/mail').expect(200)).text).toContain('Caught mail');
+  it('are linked from the caught emails', async () => {
+    expect((await test.http.get('/dev/mail').expect(200)).text).toContain('Caught email');
   });
 
-  it('are not there where mails really leave', async () => {
+  it('are missing where emails are really sent', async () => {
     const real = await startTestApp({ settings: { mailCatcherUrl: null }, sharing: test });
     try {
       for (const path of [BASE, `${BASE}.json`, `${BASE}/receipt.html`]) {
         const { status, text } = await real.http.get(path);
         expect(status).toBe(404);
-        expect(text).not.toContain('Mails of Fieldhouse');
+        expect(text).not.toContain('Fieldhouse emails');
       }
     } finally {
       await real.close();

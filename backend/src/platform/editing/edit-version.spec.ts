@@ -6,12 +6,12 @@ describe('the version of an edited record', () => {
   const record = { editVersion: 3 };
   const present = () => ({ name: 'Owls' });
 
-  it.each([3, undefined])('is one more after an edit that began from %p', (begunFrom) => {
+  it.each([3, undefined])('increases by one after an edit that started from %p', (begunFrom) => {
     expect(nextVersion(record, begunFrom, present)).toBe(4);
   });
 
-  // A later one than the present was seen before a backup was restored.
-  it.each([2, 0, 4])('refuses an edit that began from %p, with what stands now', (begunFrom) => {
+  // A higher version than the current one was seen before a backup was restored.
+  it.each([2, 0, 4])('rejects an edit that started from %p, with the current values', (begunFrom) => {
     let refusal: DomainError | undefined;
     try {
       nextVersion(record, begunFrom, present);

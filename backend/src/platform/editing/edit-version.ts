@@ -1,12 +1,12 @@
 import { errorCatalogue } from '../../kernel';
 
 export const EditErrors = errorCatalogue('edits', {
-  changed_meanwhile: { kind: 'conflict', message: 'Somebody else changed this while you did.' },
+  changed_meanwhile: { kind: 'conflict', message: 'Someone else changed this while you were editing.' },
 });
 
 /**
- * A record that people edit. Its version is raised by their edits alone: a seat that is sold disturbs nobody's form.
- * It is served as `version`, to administrators only.
+ * A record that people edit. Only their edits increase its version: a sold spot disturbs nobody's form. It is served
+ * as `version`, to administrators only.
  */
 export interface Edited {
   editVersion: number;
@@ -20,6 +20,8 @@ export interface Edited {
  */
 export function nextVersion(record: Edited, begunFrom: number | undefined, present: () => object): number {
   if (begunFrom !== undefined && begunFrom !== record.editVersion)
-    throw EditErrors.changed_meanwhile().with({ current: { ...present(), version: record.editVersion } });
+    throw EditErrors.changed_meanwhile().withDetails({
+      current: { ...present(), version: record.editVersion },
+    });
   return record.editVersion + 1;
 }

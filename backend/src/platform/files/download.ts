@@ -1,6 +1,5 @@
 import { StreamableFile } from '@nestjs/common';
-import type { Response } from 'express';
-import type { FileContent } from './files';
+import type { FileContent } from './file.service';
 
 const ENDINGS: Record<FileContent['kind'], string> = {
   'application/pdf': 'pdf',
@@ -9,9 +8,8 @@ const ENDINGS: Record<FileContent['kind'], string> = {
   'image/heic': 'heic',
 };
 
-/** A file that somebody handed in, as a download: no browser opens it as a page of ours, none keeps it. */
-export function download(response: Response, name: string, { kind, content }: FileContent): StreamableFile {
-  response.setHeader('Cache-Control', 'no-store');
+/** A file that somebody handed in, as a download: no browser opens it as a page of ours. */
+export function download(name: string, { kind, content }: FileContent): StreamableFile {
   return new StreamableFile(content, {
     type: kind,
     length: content.length,

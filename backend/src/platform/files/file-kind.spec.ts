@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fileKindOf } from './file-kind';
+import { detectFileType } from './file-kind';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const thumbnail = Buffer.from('ffd8ffd9', 'hex');
-/** A head with a small picture in it, then a scan. */
+/** A header with a thumbnail, then a scan. */
 const jpeg = Buffer.concat([
   Buffer.from('ffd8ffe0', 'hex'),
   Buffer.from([0, 2 + 5 + thumbnail.length]),
@@ -34,13 +34,13 @@ const zip = Buffer.from(
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
 const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
 
-describe('what a file is by its content', () => {
+describe("a file's type by its content", () => {
   it.each([
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/heic', heic],
-  ])('%s, whole', async (kind, content) => expect(await fileKindOf(content)).toBe(kind));
+  ])('%s, complete', async (kind, content) => expect(await detectFileType(content)).toBe(kind));
 
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -52,43 +52,43 @@ describe('what a file is by its content', () => {
     ['a program', program],
     ['an archive', zip],
     ['an animation', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-  ])('not %s', async (_, content) => expect(await fileKindOf(content)).toBeNull());
+  ])('not %s', async (_, content) => expect(await detectFileType(content)).toBeNull());
 
   it.each([
     ['PDF', pdf, 10],
     ['PNG', png, 12],
     ['JPEG, though the small picture in its head is whole', jpeg, 2],
     ['HEIC', heic, 1],
-  ])('not a %s that is cut off', async (_, content, missing) =>
-    expect(await fileKindOf(content.subarray(0, content.length - missing))).toBeNull(),
+  ])('not a truncated %s', async (_, content, missing) =>
+    expect(await detectFileType(content.subarray(0, content.length - missing))).toBeNull(),
   );
 
   it.each([
     ['PDF', pdf],
     ['PNG', png],
     ['JPEG', jpeg],
-  ])('not a %s with an archive or a page behind it', async (_, content) => {
-    expect(await fileKindOf(Buffer.concat([content, zip]))).toBeNull();
-    expect(await fileKindOf(Buffer.concat([content, Buffer.from('\n'), zip]))).toBeNull();
-    expect(await fileKindOf(Buffer.concat([content, html]))).toBeNull();
+  ])('not a %s followed by an archive or a page', async (_, content) => {
+    expect(await detectFileType(Buffer.concat([content, zip]))).toBeNull();
+    expect(await detectFileType(Buffer.concat([content, Buffer.from('\n'), zip]))).toBeNull();
+    expect(await detectFileType(Buffer.concat([content, html]))).toBeNull();
   });
 
   it('not a PDF with an archive in it that ends as a PDF again, or a program behind it', async () => {
-    expect(await fileKindOf(Buffer.concat([pdf, zip, Buffer.from('%%EOF')]))).toBeNull();
-    expect(await fileKindOf(Buffer.concat([pdf, program]))).toBeNull();
+    expect(await detectFileType(Buffer.concat([pdf, zip, Buffer.from('%%EOF')]))).toBeNull();
+    expect(await detectFileType(Buffer.concat([pdf, program]))).toBeNull();
   });
 
-  it('not a PDF that begins as a page', async () => {
-    expect(await fileKindOf(Buffer.concat([Buffer.from('%PDF-1.7\n'), html, pdf]))).toBeNull();
+  it('not a PDF that starts as a page', async () => {
+    expect(await detectFileType(Buffer.concat([Buffer.from('%PDF-1.7\n'), html, pdf]))).toBeNull();
   });
 
-  it('a JPEG with what a phone appends', async () => {
-    expect(await fileKindOf(Buffer.concat([jpeg, Buffer.from('SEFH what the phone knows SEFT')]))).toBe(
+  it('a JPEG with data appended by a phone', async () => {
+    expect(await detectFileType(Buffer.concat([jpeg, Buffer.from('SEFH what the phone knows SEFT')]))).toBe(
       'image/jpeg',
     );
   });
 
-  it('by the head of an archive, which would be unpacked without end', async () => {
+  it('by the header of an archive, which would be unpacked without end', async () => {
     const read: number[] = [];
     jest.doMock('file-type', () => ({
       fileTypeFromBuffer: (part: Buffer) => {
@@ -96,9 +96,11 @@ describe('what a file is by its content', () => {
         return Promise.resolve(undefined);
       },
     }));
-    let kindOf = fileKindOf;
+    let kindOf = detectFileType;
     jest.isolateModules(() => {
-      ({ fileKindOf: kindOf } = jest.requireActual<{ fileKindOf: typeof fileKindOf }>('./file-kind'));
+      ({ detectFileType: kindOf } = jest.requireActual<{ detectFileType: typeof detectFileType }>(
+        './file-kind',
+      ));
     });
     await kindOf(Buffer.alloc(5_000_000, Buffer.from('1f8b08', 'hex')));
     expect(read).toHaveLength(1);

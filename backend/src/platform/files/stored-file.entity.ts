@@ -1,10 +1,11 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { EncryptedColumn } from './encrypted-column';
 import type { FileKind } from './file-kind';
 
-/** A file that somebody handed in, sealed. Whose it is and who may read it is known to the module that keeps its id. */
+/** An uploaded file, encrypted. Its owner and readers are known to the module that stores its id. */
 @Entity('files')
 export class StoredFile {
-  /** Taken from its sequence before the row is written, as the content is sealed together with it. */
+  /** Taken from its sequence before the row is written, because the content is encrypted together with it. */
   @PrimaryGeneratedColumn()
   id: number;
 
@@ -14,7 +15,7 @@ export class StoredFile {
   @Column('int')
   bytes: number;
 
-  @Column('bytea', { select: false })
+  @EncryptedColumn({ formerly: (row) => `files:${row}` })
   sealedContent: Buffer;
 
   @CreateDateColumn({ type: 'timestamptz' })

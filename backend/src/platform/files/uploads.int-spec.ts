@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Get, Param, ParseIntPipe, Post, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { connect } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../app.module';
 import { errorCatalogue } from '../../kernel';
 import { eventually } from '../../../test/eventually';
-import { signInFamily, type SignedInFamily } from '../../../test/sign-in';
+import { signInAdmin, signInFamily, type SignedInFamily } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { Access } from '../access/access.decorator';
 import { download } from './download';
-import { Files, type FileContent } from './files';
+import { FileService, type FileContent } from './file.service';
+import { BLOCK_BYTES } from './incoming-file';
 import { StoredFile } from './stored-file.entity';
 import { Upload, Uploaded } from './upload';
-import { UploadTurns } from './upload-turns';
+import { UPLOAD_LIMITS, UploadIntake } from './upload-intake';
 
 const FormErrors = errorCatalogue('test_forms', {
-  missing: { kind: 'invalid', message: 'Please choose a file.' },
+  missing: { kind: 'invalid', message: 'Choose a file.' },
   too_large: { kind: 'too_large', message: 'Please upload a file smaller than 64 kB.' },
   wrong_kind: { kind: 'unsupported', message: 'Please upload a PDF.' },
 });
@@ -26,34 +26,41 @@ const LIMIT = 64 * 1024;
 class TestForms {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly files: Files,
+    private readonly files: FileService,
   ) {}
 
+  /** What storing waits for. */
+  static gate: Promise<void> = Promise.resolve();
+  static waiting = 0;
+
   @Post()
-  @Access('family')
+  @Access('family', 'admin')
   @Upload({
     field: 'form',
     limitBytes: LIMIT,
-    kinds: ['application/pdf'],
+    kinds: ['application/pdf', 'image/png'],
     missing: FormErrors.missing,
     tooLarge: FormErrors.too_large,
     wrongKind: FormErrors.wrong_kind,
   })
   async handIn(@Uploaded() upload: FileContent) {
-    return { id: await this.dataSource.transaction((tx) => this.files.put(tx, upload)) };
+    TestForms.waiting += 1;
+    await TestForms.gate;
+    TestForms.waiting -= 1;
+    return { id: await this.dataSource.transaction((tx) => this.files.store(tx, upload)) };
   }
 
   @Get(':id')
   @Access('family')
-  async fetch(@Param('id', ParseIntPipe) id: number, @Res({ passthrough: true }) response: Response) {
-    return download(response, 'form', (await this.files.read(this.dataSource.manager, id))!);
+  async fetch(@Param('id', ParseIntPipe) id: number) {
+    return download('form', (await this.files.read(this.dataSource.manager, id))!);
   }
 }
 
 const NUMBER = '123-45-6789';
 const pdf = (words = NUMBER) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
 
-describe('a file that is handed in', () => {
+describe('an uploaded file', () => {
   let test: TestApp;
   let family: SignedInFamily;
 
@@ -63,14 +70,19 @@ describe('a file that is handed in', () => {
     family = await signInFamily(test);
   });
   afterAll(() => test.close());
+  afterEach(async () => {
+    const intake = test.app.get(UploadIntake);
+    Object.assign(intake.limits, UPLOAD_LIMITS);
+    await eventually(() => expect(intake.heldBytes).toBe(0));
+  });
 
   const handIn = (content: Buffer, name = 'w9.pdf', field = 'form') =>
     family.http.post('/api/test-forms').attach(field, content, name);
   const stored = () => test.db.getRepository(StoredFile).count();
-  const idOf = async (content: Buffer) => ((await handIn(content).expect(201)).body as { id: number }).id;
+  const getId = async (content: Buffer) => ((await handIn(content).expect(201)).body as { id: number }).id;
 
-  it('comes back as a download that nobody keeps', async () => {
-    const id = await idOf(pdf());
+  it('is served as an uncached download', async () => {
+    const id = await getId(pdf());
     const { headers, body } = await family.http.get(`/api/test-forms/${id}`).expect(200);
     expect((body as Buffer).equals(pdf())).toBe(true);
     expect(headers).toMatchObject({
@@ -81,8 +93,27 @@ describe('a file that is handed in', () => {
     });
   });
 
-  it('is not readable in the database, nor as another row’s content', async () => {
-    const [first, second] = [await idOf(pdf()), await idOf(pdf('other'))];
+  it('is stored without what a picture says beside it, and refused when its blocks do not add up', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const words = Buffer.concat([
+      Buffer.from([0, 0, 0, NUMBER.length]),
+      Buffer.from(`tEXt${NUMBER}`),
+      Buffer.alloc(4),
+    ]);
+    const told = Buffer.concat([png.subarray(0, 33), words, png.subarray(33), Buffer.from(NUMBER)]);
+    const id = await getId(told);
+    const { body } = await family.http.get(`/api/test-forms/${id}`).expect(200);
+    expect(body).toEqual(png);
+    const broken = Buffer.from(told);
+    broken.writeUInt32BE(0x7fffffff, 33);
+    await handIn(broken).expect(415);
+  });
+
+  it("is not readable in the database, nor as another row's content", async () => {
+    const [first, second] = [await getId(pdf()), await getId(pdf('other'))];
     const [{ dump }] = await test.db.query<{ dump: string }[]>(
       `select string_agg(encode("sealedContent", 'hex'), ' ') as dump from files`,
     );
@@ -91,8 +122,8 @@ describe('a file that is handed in', () => {
       `update files f set "sealedContent" = o."sealedContent" from files o where f.id = $1 and o.id = $2`,
       [first, second],
     );
-    await expect(test.app.get(Files).read(test.db.manager, first)).rejects.toThrow();
-    expect((await test.app.get(Files).read(test.db.manager, second))!.content).toEqual(pdf('other'));
+    await expect(test.app.get(FileService).read(test.db.manager, first)).rejects.toThrow();
+    expect((await test.app.get(FileService).read(test.db.manager, second))!.content).toEqual(pdf('other'));
   });
 
   it.each([
@@ -101,14 +132,17 @@ describe('a file that is handed in', () => {
     ['an empty file', Buffer.alloc(0), 'w9.pdf', 'form', 400],
     ['a byte too much', Buffer.concat([pdf(), Buffer.alloc(LIMIT)]), 'w9.pdf', 'form', 413],
     ['another field', pdf(), 'w9.pdf', 'other', 400],
-  ])('refuses %s in the words of its route, and keeps nothing', async (_, content, name, field, status) => {
-    const before = await stored();
-    const { body } = await handIn(content, name, field).expect(status);
-    expect((body as { code: string }).code).toMatch(/^test_forms\./);
-    expect(await stored()).toBe(before);
-  });
+  ])(
+    "is rejected as %s with its route's sentence, and nothing is stored",
+    async (_, content, name, field, status) => {
+      const before = await stored();
+      const { body } = await handIn(content, name, field).expect(status);
+      expect((body as { code: string }).code).toMatch(/^test_forms\./);
+      expect(await stored()).toBe(before);
+    },
+  );
 
-  it('refuses two files, a field beside it, and JSON', async () => {
+  it('is rejected when there are two, with an extra field, and as JSON', async () => {
     const two = family.http
       .post('/api/test-forms')
       .attach('form', pdf(), 'a.pdf')
@@ -118,12 +152,12 @@ describe('a file that is handed in', () => {
     await family.http.post('/api/test-forms').send({ form: 'words' }).expect(415);
   });
 
-  it('is read of nobody who may not call the route, and on no route that takes none', async () => {
+  it('is not read from someone who may not call the route, nor on other routes', async () => {
     await test.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(401);
     await family.http.post('/api/checkout/quote').attach('form', pdf(), 'w9.pdf').expect(415);
   });
 
-  it('leaves nothing when it breaks off, and gives its turn back', async () => {
+  it('leaves nothing in memory or in the database when it breaks off', async () => {
     const before = await stored();
     const { hostname, port } = new URL(test.url);
     for (let i = 0; i < 6; i++) {
@@ -133,15 +167,16 @@ describe('a file that is handed in', () => {
           `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n` +
           `--x\r\nContent-Disposition: form-data; name="form"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBeGreaterThan(0));
       socket.destroy();
+      await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBe(0));
     }
     await eventually(() => handIn(pdf()).expect(201));
     expect(await stored()).toBe(before + 1);
   });
 
-  /** A form that is begun and not ended; `answer` is all that came back, once the connection is closed. */
-  function begin(by: SignedInFamily, { length }: { length?: number } = {}) {
+  /** A form that is started and not finished; `answer` is everything that came back, once the connection is closed. */
+  function begin(by: Pick<SignedInFamily, 'token'>, { length }: { length?: number } = {}) {
     const { hostname, port } = new URL(test.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     const told: string[] = [];
@@ -158,18 +193,65 @@ describe('a file that is handed in', () => {
     return { socket, chunk, told, answer };
   }
 
-  it('waits for no more than three others', async () => {
-    const others = await Promise.all([1, 2, 3].map(() => signInFamily(test)));
+  it('goes through while forty slow ones come in', async () => {
+    const others = await Promise.all(Array.from({ length: 40 }, () => signInFamily(test)));
     const slow = others.map((other) => begin(other, { length: 5000 }));
+    const { heldBytes } = await eventually(() => {
+      const intake = test.app.get(UploadIntake);
+      expect(intake.heldBytes).toBe(40 * BLOCK_BYTES);
+      return intake;
+    });
+    expect(heldBytes).toBeLessThan(UPLOAD_LIMITS.inFlightBytes);
+    await handIn(pdf()).expect(201);
+    for (const { socket } of slow) socket.destroy();
+  });
+
+  it('is refused when the memory is used up, unless it comes from the office', async () => {
+    Object.assign(test.app.get(UploadIntake).limits, { inFlightBytes: BLOCK_BYTES });
+    const { socket } = begin(await signInFamily(test), { length: 5000 });
+    const office = await signInAdmin(test);
     await eventually(async () => {
       const { body } = await handIn(pdf()).expect(503);
       expect((body as { code: string }).code).toBe('request.uploads_busy');
     });
-    for (const { socket } of slow) socket.destroy();
-    await eventually(() => handIn(pdf()).expect(201));
+    await office.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
+    socket.destroy();
   });
 
-  it('waits for its own account’s other file, and no other account does', async () => {
+  it('gets the memory of one that is slow', async () => {
+    const limits = { inFlightBytes: BLOCK_BYTES, recentWindowMs: 100 };
+    Object.assign(test.app.get(UploadIntake).limits, limits);
+    const { told, socket } = begin(await signInFamily(test), { length: 5000 });
+    await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBe(BLOCK_BYTES));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await handIn(pdf()).expect(201);
+    await eventually(() => expect(told.join('')).toMatch(/^HTTP\/1\.1 503 [^]*request\.uploads_busy/));
+    socket.destroy();
+  });
+
+  it('waits for its turn while three others are stored, and is refused when none comes', async () => {
+    let open = () => undefined as void;
+    TestForms.gate = new Promise((resolve) => (open = resolve));
+    const families = await Promise.all([1, 2, 3, 4].map(() => signInFamily(test)));
+    const send = ({ http }: SignedInFamily) =>
+      http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').then();
+    const stored = families.slice(0, 3).map(send);
+    await eventually(() => expect(TestForms.waiting).toBe(3));
+    const { limits } = test.app.get(UploadIntake);
+    limits.maxTurnWaitMs = 100;
+    const { status, body } = await send(family);
+    expect({ status, body: body as object }).toMatchObject({
+      status: 503,
+      body: { code: 'request.uploads_busy' },
+    });
+    limits.maxTurnWaitMs = UPLOAD_LIMITS.maxTurnWaitMs;
+    const waits = send(families[3]);
+    expect(TestForms.waiting).toBe(3);
+    open();
+    for (const answer of await Promise.all([...stored, waits])) expect(answer.status).toBe(201);
+  });
+
+  it("waits for its own account's other file, while other accounts do not", async () => {
     const { socket } = begin(family, { length: 5000 });
     await eventually(async () => {
       const { body } = await handIn(pdf()).expect(429);
@@ -181,7 +263,7 @@ describe('a file that is handed in', () => {
     await eventually(() => handIn(pdf()).expect(201));
   });
 
-  it('is refused at once by its announced size, without a turn', async () => {
+  it('is refused at once by its announced size', async () => {
     const { told, answer } = begin(family, { length: 10 * LIMIT });
     await eventually(() =>
       Promise.resolve(expect(told.join('')).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/)),
@@ -190,22 +272,38 @@ describe('a file that is handed in', () => {
     await answer;
   });
 
-  it('is refused once it is too large, though it never said how large, and the connection is cut', async () => {
+  it('is rejected once it is too large, even without an announced size, and the connection is closed', async () => {
     const { chunk, answer } = begin(family);
     chunk('a'.repeat(LIMIT + 5000));
     expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/);
   });
 
-  it('that comes too slowly is told so before the connection is cut', async () => {
-    const { limits } = test.app.get(UploadTurns);
-    const { mostMs } = limits;
-    limits.mostMs = 200;
-    try {
-      const { answer } = begin(family, { length: 5000 });
-      expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.too_slow/);
-    } finally {
-      limits.mostMs = mostMs;
-    }
+  it.each([
+    ['comes below its speed', { minRateWindowMs: 200 }],
+    ['takes longer than three minutes', { maxReceiveMs: 200 }],
+  ])('that %s is told so before the connection is cut', async (_, limits) => {
+    Object.assign(test.app.get(UploadIntake).limits, limits);
+    const { answer } = begin(family, { length: 5000 });
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.too_slow/);
     await handIn(pdf()).expect(201);
+  });
+
+  it('that comes at its speed for longer than it is measured goes through', async () => {
+    Object.assign(test.app.get(UploadIntake).limits, { minRateWindowMs: 200 });
+    const { chunk, told, socket } = begin(family);
+    for (let i = 0; i < 10; i++) {
+      chunk('a'.repeat(2_500));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    chunk('\n%%EOF\n\r\n--x--\r\n');
+    socket.write('0\r\n\r\n');
+    await eventually(() => expect(told.join('')).toMatch(/^HTTP\/1\.1 201 /));
+    socket.destroy();
+  });
+
+  it('that announces less than it sends is refused', async () => {
+    const { answer, chunk } = begin(family, { length: 100 });
+    chunk('a'.repeat(5_000));
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 });

@@ -9,19 +9,19 @@ describe('the running program', () => {
   });
   afterAll(() => test.close());
 
-  it('says that it lives and is ready', async () => {
+  it('says that it is live and ready', async () => {
     await test.http.get('/api/health/live').expect(200, { status: 'ok' });
     await test.http.get('/api/health/ready').expect(200, { status: 'ok' });
   });
 
-  it('keeps nobody waiting for a queue that is silent, and says that it is not ready', async () => {
+  it('keeps nobody waiting for an unresponsive queue, and says that it is not ready', async () => {
     const { mail } = test.jobs.queues;
     const { add, getWaitingCount } = mail;
     mail.add = () => new Promise(() => undefined);
     mail.getWaitingCount = () => new Promise(() => undefined);
     try {
-      const wish = test.http.post('/api/auth/send-magic-link').send({ email: 'quiet@example.com' });
-      await wish.timeout(8000).expect(200);
+      const input = test.http.post('/api/auth/send-magic-link').send({ email: 'quiet@example.com' });
+      await input.timeout(8000).expect(200);
       await test.http.get('/api/health/ready').timeout(8000).expect(503);
     } finally {
       Object.assign(mail, { add, getWaitingCount });
@@ -29,7 +29,7 @@ describe('the running program', () => {
     await test.http.get('/api/health/ready').expect(200);
   }, 30_000);
 
-  it('answers an unknown call with the one shape of errors and the security headers', async () => {
+  it('answers an unknown call with the standard error shape and the security headers', async () => {
     const { body, headers } = await test.http.get('/api/nothing').expect(404);
     expect(body).toEqual({
       statusCode: 404,
@@ -42,20 +42,20 @@ describe('the running program', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('keeps figures and the queue board from visitors', async () => {
+  it('hides metrics and the queue board from visitors', async () => {
     await test.http.get('/metrics').expect(401);
     await test.http.get('/admin/queues').expect(401);
   });
 
-  it('lets the page of the queue board, and no other, say where its scripts are', async () => {
+  it("lets the queue board's page, and no other, set its scripts' base URL", async () => {
     const admin = await signInAdmin(test);
-    const policyOf = async (path: string) =>
+    const getPolicy = async (path: string) =>
       (await admin.http.get(path).expect(200)).headers['content-security-policy'];
-    expect(await policyOf('/admin/queues')).toContain("base-uri 'self'");
-    expect(await policyOf('/api/health/live')).toContain("base-uri 'none'");
+    expect(await getPolicy('/admin/queues')).toContain("base-uri 'self'");
+    expect(await getPolicy('/api/health/live')).toContain("base-uri 'none'");
   });
 
-  it('serves the queue board every script that its page names, by addresses that the policy lets it load', async () => {
+  it("serves every script of the queue board's page, at URLs that the policy allows", async () => {
     const admin = await signInAdmin(test);
     const { text } = await admin.http.get('/admin/queues').expect(200);
     const base = /<base href="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -74,12 +74,12 @@ describe('the running program', () => {
   });
 
   it.each(['pause', 'resume', 'empty', 'retry/failed'])(
-    'writes down who asked the queue board to %s, and nothing for looking',
+    'audits who asked the queue board to %s, and nothing for looking',
     async (change) => {
       const admin = await signInAdmin(test);
       const traces = () =>
         test.db.query<object[]>(
-          `select "actorName", after from audit_entries where action = 'queue.changed' order by id`,
+          `select actor, after from audit_entries where action = 'queue.changed' order by id`,
         );
       const before = await traces();
       await admin.http.get('/admin/queues/api/queues').expect(200);
@@ -87,7 +87,10 @@ describe('the running program', () => {
       const { status } = await admin.http.put(`/admin/queues/api/queues/maintenance/${change}`);
       expect(status).toBeLessThan(300);
       expect((await traces()).slice(before.length)).toEqual([
-        { actorName: 'office', after: { call: `PUT /api/queues/maintenance/${change}` } },
+        {
+          actor: expect.stringMatching(/^admin:\d+$/),
+          after: { call: `PUT /api/queues/maintenance/${change}` },
+        },
       ]);
     },
   );

@@ -3,17 +3,19 @@ import type { INestApplication } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AccessErrors } from '../access/access.errors';
-import type { Settings } from '../config/settings';
+import type { AppConfig } from '../config/app-config';
 import { mount } from '../http/mount';
 import { sendError } from '../http/error.filter';
 
-/** Request times by method and status, beside the process's own figures; for administrators or the holder of METRICS_TOKEN. */
-export function serveMetrics(app: INestApplication, settings: Settings): void {
+/**
+ * Request durations by method and status, and the process metrics; for administrators or callers with METRICS_TOKEN.
+ */
+export function serveMetrics(app: INestApplication, settings: AppConfig): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer a request',
+    help: 'HTTP request duration in seconds',
     labelNames: ['method', 'status'],
     registers: [registry],
   });

@@ -26,7 +26,7 @@ describe('the shape of a body', () => {
     ['closings without openings', ']'.repeat(50) + '['.repeat(50), true],
   ])('%s: %#', (_, text, allowed) => expect(within(text)).toBe(allowed));
 
-  it('is counted as the parsed value is', () => {
+  it('is counted like the parsed value', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }),

@@ -5,8 +5,8 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('[]{}');
 const BLANKS = new Set(Buffer.from(' \t\r\n'));
 
 /**
- * Whether the JSON in `body` stays within `shape`. One pass over the bytes that builds nothing; of what is no JSON it
- * may say either, for the parser refuses that.
+ * Whether the JSON in `body` stays within `shape`. One pass over the bytes that builds nothing; for invalid JSON it
+ * may return either, because the parser rejects it.
  */
 export function isWithinShape(body: Buffer, shape: BodyShape): boolean {
   const members = new Uint32Array(shape.depth + 1);
@@ -23,7 +23,7 @@ export function isWithinShape(body: Buffer, shape: BodyShape): boolean {
       members[depth] = sign === LIST && !isClosedAfter(body, at) ? 1 : 0;
       nodes += members[depth];
     } else if (sign === LIST_END || sign === OBJECT_END) {
-      // Closed before it was opened: no JSON.
+      // Closed before it was opened: invalid JSON.
       if (--depth < 0) return true;
     } else if (sign === COLON || (sign === COMMA && isList[depth])) {
       members[depth] += 1;

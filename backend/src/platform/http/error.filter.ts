@@ -2,21 +2,29 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Response } from 'express';
 import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
 import { ERROR_BYTES } from './limits';
-import { DatabaseErrors, isContention, isDatabaseGone, postgresCode } from '../database/transactions';
+import {
+  DatabaseErrors,
+  isContention,
+  isDatabaseUnavailable,
+  postgresCode,
+} from '../database/transaction-runner';
 
 export const RequestErrors = errorCatalogue('request', {
-  invalid: { kind: 'invalid', message: 'Please check your entries.' },
-  malformed: { kind: 'invalid', message: 'The request could not be read.' },
+  invalid: { kind: 'invalid', message: 'Some entries need to be fixed. Check the form and try again.' },
+  malformed: { kind: 'invalid', message: "The request couldn't be read." },
   not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   too_large: { kind: 'too_large', message: 'The request is too large.' },
-  too_slow: { kind: 'invalid', message: 'The file came too slowly. Please try again.' },
+  too_slow: { kind: 'invalid', message: 'The upload took too long. Please try again.' },
   upload_open: {
     kind: 'too_many',
-    message: 'Another file of yours is still coming in. Please wait for it, then try again.',
+    message: 'Your previous upload is still in progress. Wait for it to finish, then try again.',
   },
-  uploads_busy: { kind: 'busy', message: 'Many files are coming in at the moment. Please try again.' },
-  unsupported: { kind: 'unsupported', message: 'This kind of content is not accepted here.' },
-  not_allowed: { kind: 'not_allowed', message: 'This method is not allowed here.' },
+  uploads_busy: {
+    kind: 'busy',
+    message: 'The server is busy with other uploads. Please try again in a moment.',
+  },
+  unsupported: { kind: 'unsupported', message: "This content type isn't supported." },
+  not_allowed: { kind: 'not_allowed', message: "This HTTP method isn't allowed." },
 });
 
 const ServerErrors = errorCatalogue('server', {
@@ -60,10 +68,10 @@ export function errorBody(error: DomainError): ErrorBody {
   return body;
 }
 
-/** Of each of the two sentences, and of a field's path and sentence together. */
+/** Applies to both sentences, and to a field's path and sentence together. */
 const MESSAGE_BYTES = 1000;
 
-/** As many faults from the first on as fit: who sends two hundred wrong fields is told of some. */
+/** As many errors as fit, from the first on: someone who sends two hundred wrong fields sees some of them. */
 function within(faults: readonly FieldError[], bytes: number): FieldError[] {
   let left = bytes - Buffer.byteLength(',"errors":[]');
   const told: FieldError[] = [];
@@ -76,14 +84,14 @@ function within(faults: readonly FieldError[], bytes: number): FieldError[] {
   return told;
 }
 
-/** Messages may quote what was sent. Measured as it travels, for a sign can take six bytes there. */
+/** Messages may quote the input. Measured as sent, because a character can take six bytes. */
 function clipped(text: string, bytes: number): string {
   let clip = [...text.slice(0, bytes)];
   while (Buffer.byteLength(JSON.stringify(clip.join(''))) > bytes) clip = clip.slice(0, clip.length * 0.8);
   return clip.join('');
 }
 
-/** Turns whatever was thrown into the one shape of errors; what nobody expected is logged and told nothing of. */
+/** Turns anything thrown into the standard error shape; unexpected errors are logged and not described. */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   const status =
@@ -95,14 +103,14 @@ export function toDomainError(thrown: unknown): DomainError {
   if (status === 415) return RequestErrors.unsupported();
   if (OUT_OF_RANGE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();
   if (isContention(thrown)) return DatabaseErrors.busy();
-  if (isDatabaseGone(thrown)) return DatabaseErrors.unavailable();
+  if (isDatabaseUnavailable(thrown)) return DatabaseErrors.unavailable();
   return ServerErrors.error();
 }
 
-/** An id or amount beyond what a column can hold, as 9007199254740991 or 1e300. */
+/** An id or amount beyond a column's range, such as 9007199254740991 or 1e300. */
 const OUT_OF_RANGE = new Set(['22003', '22P02']);
 
-/** Told calmly to the caller, and to the operator with their cause. */
+/** A calm message for the caller, and the cause for the operator. */
 const UNREACHED = new Set(['server.unavailable', 'server.outcome_unknown']);
 
 @Catch()
@@ -112,7 +120,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const error = toDomainError(thrown);
-    // Answered already, as it took too long (see answer-in-time.ts).
+    // Already answered because it took too long (see request-timeout.ts).
     if (response.writableEnded) return;
     if (error.kind === 'fault' || UNREACHED.has(error.code)) {
       this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
@@ -126,6 +134,8 @@ export function sendError(response: Response, error: DomainError): void {
     response.destroy();
     return;
   }
+  // Whatever a cache may keep of the call, it would not be this.
+  response.setHeader('Cache-Control', 'no-store');
   const wait = error.details.facts?.retryAfterSeconds;
   if (typeof wait === 'number') response.setHeader('Retry-After', String(wait));
   response.status(STATUS[error.kind]).json(errorBody(error));

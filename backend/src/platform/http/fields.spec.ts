@@ -27,21 +27,21 @@ const refused = (fields: Partial<Note>): Promise<string[]> =>
       (error: DomainError) => error.details.errors?.map(({ path }) => path) ?? [],
     );
 
-describe('a text that is one line', () => {
+describe('a single-line text', () => {
   it.each(['a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'a\u0007b', 'a\u202eb', 'a\u2066b'])(
-    '%j is refused, required or not',
+    'rejects %j, required or not',
     async (text) => expect(await refused({ name: text, place: text })).toEqual(['name', 'place']),
   );
 
-  it.each(['  A name\n', 'Ann\tLee', 'مريم', 'Zoë 👩‍👧'])('%j is taken', async (text) =>
+  it.each(['  A name\n', 'Ann\tLee', 'مريم', 'Zoë 👩‍👧'])('accepts %j', async (text) =>
     expect(await refused({ name: text, place: text })).toEqual([]),
   );
 
-  it('is not what has room for paragraphs', async () =>
+  it('may have paragraphs when it is long', async () =>
     expect(await refused({ message: 'One.\n\nTwo.' })).toEqual([]));
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const isTaken = (email: string): Promise<boolean> =>
     validationPipe()
       .transform({ email }, { type: 'body', metatype: Writer })
@@ -58,10 +58,10 @@ describe('an address', () => {
     'a\u202eb@example.com',
     'a\u200bb@example.com',
     'a@exam\u2028ple.com',
-  ])('%j is refused', async (email) => expect(await isTaken(email)).toBe(false));
+  ])('%j is rejected', async (email) => expect(await isTaken(email)).toBe(false));
 
   it.each([' dana@example.com ', "d'arcy+news@mail.example.co", 'zoë@example.com'])(
-    '%j is taken',
+    '%j is accepted',
     async (email) => expect(await isTaken(email)).toBe(true),
   );
 });

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, PickType, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Allow,
@@ -16,6 +16,7 @@ import {
   DEFAULT_PAGE_SIZE,
   isLocalDate,
   isPhoneNumber,
+  LISTED_DAYS,
   MAX_PAGE_SIZE,
   parseDollars,
   parseId,
@@ -34,20 +35,20 @@ function check(name: string, message: string, test: (value: unknown) => boolean)
 
 const TIME_OF_DAY = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Spaces and what only steers other letters show nothing. */
+/** Spaces and characters that only control others are invisible. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** What is longer has paragraphs; a shorter text is one line, in a list, a file or the head of a mail. */
-const LONGEST_LINE = 320;
+/** Longer texts may have paragraphs; a shorter one is a single line, in a list, a file or an email header. */
+const MAX_LINE_LENGTH = 320;
 
-/** A line that breaks begins another one there; signs that turn the order of what follows lie about it. */
+/** A line break would start another line there; direction characters would misrepresent what follows. */
 const BREAKS_LINE = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 function OneLine(maxLength: number): PropertyDecorator {
   return check(
     'oneLine',
-    'Please write it in one line, without special signs',
-    (v) => typeof v !== 'string' || maxLength > LONGEST_LINE || !BREAKS_LINE.test(v),
+    'Use a single line without control characters',
+    (v) => typeof v !== 'string' || maxLength > MAX_LINE_LENGTH || !BREAKS_LINE.test(v),
   );
 }
 
@@ -62,7 +63,7 @@ export function RequiredText(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
     check(
       'requiredText',
-      `Please use at most ${maxLength} characters`,
+      `Use at most ${maxLength} characters`,
       (v) => typeof v !== 'string' || v.length <= maxLength,
     ),
     OneLine(maxLength),
@@ -78,14 +79,17 @@ export function OptionalText(maxLength: number): PropertyDecorator {
     IsOptional(),
     check(
       'optionalText',
-      `Please use at most ${maxLength} characters`,
+      `Use at most ${maxLength} characters`,
       (v) => typeof v === 'string' && v.length <= maxLength,
     ),
     OneLine(maxLength),
   );
 }
 
-/** What parts lines, words or quotes, or is not seen: a name in quotes before the @ could hold all of it. */
+/**
+ * Separators of lines, words or quotes, and invisible characters: a quoted name before the @ could contain all of
+ * them.
+ */
 const UNFIT_FOR_ADDRESS = /["\p{Cc}\p{Cf}\p{Z}]/u;
 
 export function EmailAddress(
@@ -101,7 +105,7 @@ export function EmailAddress(
   );
 }
 
-/** Kept as it is typed; ten digits make a number. */
+/** Stored as typed; ten digits make a number. */
 export function PhoneNumber(message: string, maxLength = 20): PropertyDecorator {
   return applyDecorators(
     RequiredText(message, maxLength),
@@ -109,7 +113,7 @@ export function PhoneNumber(message: string, maxLength = 20): PropertyDecorator 
   );
 }
 
-/** The same where none may be given, too. */
+/** The same, and optional. */
 export function OptionalPhoneNumber(maxLength: number): PropertyDecorator {
   return applyDecorators(
     OptionalText(maxLength),
@@ -121,21 +125,24 @@ export function OptionalPhoneNumber(maxLength: number): PropertyDecorator {
   );
 }
 
-/** May be left out; null is no value, and is judged by the rules that follow. */
-export function MayBeLeftOut(): PropertyDecorator {
+/** May be left out; null is no value, and is validated by the rules that follow. */
+export function IsOptionalField(): PropertyDecorator {
   return ValidateIf((_, value: unknown) => value !== undefined);
 }
 
-/** The `version` of the record that an edit began from. Without it the edit wins over what was written meanwhile. */
-export function BegunFrom(): PropertyDecorator {
+/**
+ * The `version` of the record that an edit started from. Without it, the edit wins over what was saved in the
+ * meantime.
+ */
+export function MinDate(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, required: false }),
-    MayBeLeftOut(),
-    IsInt({ message: 'Please give the version as a whole number' }),
+    IsOptionalField(),
+    IsInt({ message: 'Version must be a whole number' }),
   );
 }
 
-/** yyyy-mm-dd, a day that exists. */
+/** yyyy-mm-dd, a date that exists. */
 export function LocalDay(message: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'date' }),
@@ -156,14 +163,12 @@ export function OptionalLocalDay(): PropertyDecorator {
     ApiProperty({ type: 'string', format: 'date', required: false, nullable: true }),
     Transform(({ value }: { value: unknown }) => (value === '' ? null : value)),
     IsOptional(),
-    check('localDay', 'Please give the date as yyyy-mm-dd', isLocalDate),
+    check('localDay', 'Enter the date as YYYY-MM-DD', isLocalDate),
   );
 }
 
-/** Dollars with at most two decimals, a number or a string; services turn it into cents with `parseDollars`. */
-export function Dollars(
-  message = 'Please give an amount in dollars with at most two decimals',
-): PropertyDecorator {
+/** Dollars with at most two decimals, a number or a string; services convert it to cents with `parseDollars`. */
+export function Dollars(message = 'Enter an amount like 325 or 325.00'): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ oneOf: [{ type: 'number', minimum: 0 }, { type: 'string' }] }),
     check(
@@ -174,18 +179,18 @@ export function Dollars(
   );
 }
 
-/** Turns plain decimal digits into their number; what is written otherwise stays, for the checks to refuse. */
-export function FromDigits(): PropertyDecorator {
+/** Converts plain decimal digits to their number; anything else stays, for validation to reject. */
+export function ParseDigits(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? (parseId(value) ?? value) : value,
   );
 }
 
-/** A number without a fraction, also as the digits that a form holds. */
+/** A whole number, also as the digits that a form contains. */
 export function WholeNumber(least: number, most: number, message: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: least, maximum: most }),
-    FromDigits(),
+    ParseDigits(),
     IsInt({ message }),
     Min(least, { message }),
     Max(most, { message }),
@@ -197,24 +202,29 @@ export function OptionalId(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', required: false }),
     IsOptional(),
-    FromDigits(),
+    ParseDigits(),
     IsInt(),
   );
 }
 
-/** A field that clients send by the spec but the server decides by itself. */
-export function DecidedByServer(): PropertyDecorator {
+/** A field that clients send according to the spec but the server decides itself. */
+export function IgnoredField(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ required: false, writeOnly: true, type: 'string', description: 'Accepted and ignored.' }),
+    ApiProperty({
+      required: false,
+      writeOnly: true,
+      type: 'string',
+      description: 'Accepted for compatibility and ignored.',
+    }),
     Allow(),
   );
 }
 
-/** `page` from 1, `pageSize` 100 unless told, at most 1,000. */
+/** `page` from 1, `pageSize` 100 by default, at most 1,000. */
 export class PageQuery {
   @ApiProperty({ type: 'integer', required: false, minimum: 1, default: 1 })
   @IsOptional()
-  @FromDigits()
+  @ParseDigits()
   @IsInt()
   @Min(1)
   page: number = 1;
@@ -227,7 +237,7 @@ export class PageQuery {
     default: DEFAULT_PAGE_SIZE,
   })
   @IsOptional()
-  @FromDigits()
+  @ParseDigits()
   @IsInt()
   @Min(1)
   @Max(MAX_PAGE_SIZE)
@@ -235,4 +245,23 @@ export class PageQuery {
 
   @OptionalText(200)
   search?: string;
+}
+
+/** A page of a list that is not searched. */
+export class PagingQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
+
+export class YearQuery {
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    minimum: 2000,
+    maximum: 2100,
+    description: `What ended in that year; without one, what is not over or ended within the last ${LISTED_DAYS} days`,
+  })
+  @IsOptional()
+  @ParseDigits()
+  @IsInt()
+  @Min(2000)
+  @Max(2100)
+  year?: number;
 }

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { parseId } from '../../kernel';
 import { RequestErrors } from './error.filter';
 
-/** Every id that stands in a path goes through here. */
+/** Every id in a path goes through here. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { AccessGuard } from '../access/access.guard';
 import { mount } from './mount';
 
-/** What stands in front of a mount's handler, as the server calls it. */
+/** What runs before a mount's handler, as the server names it. */
 function admission() {
   let admit: (request: Request, response: Response, next: NextFunction) => void = () => undefined;
   const server = { use: (_: string, first: typeof admit) => (admit = first) };
@@ -21,7 +21,10 @@ it.each([
   ['goes no further when it was answered while the guard waited (R19)', true, 0],
 ])('a call %s', async (_, headersSent, reached) => {
   let count = 0;
-  admission()({} as Request, { headersSent } as Response, () => (count += 1));
+  const headers = new Map<string, string>();
+  const setHeader = (name: string, value: string) => headers.set(name, value);
+  admission()({} as Request, { headersSent, setHeader } as unknown as Response, () => (count += 1));
   await new Promise((resolve) => setImmediate(resolve));
   expect(count).toBe(reached);
+  expect(headers.get('Cache-Control')).toBe('no-store');
 });

@@ -1,13 +1,14 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { allErrorCodes } from '../../kernel';
+import { setCachePolicy } from '../access/caching.decorator';
 import { mount } from './mount';
 
 /** The API's specification; operation ids are the controllers' method names, which the client's hooks are named after. */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Fieldhouse')
-    .setDescription('Camps, clinics and leagues: the calls of the site and the back office.')
+    .setDescription('API of the public site and the back office: camps, clinics, and leagues.')
     .setVersion('1')
     .addBearerAuth()
     .addCookieAuth('fieldhouse.sid')
@@ -40,7 +41,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
           type: 'object',
           additionalProperties: true,
           description:
-            'What stands now, where an edit began from an older version, what stands in the way of a deletion, or where a link that is used up led',
+            'Details for the caller: the current record after an edit conflict, what blocks a deletion, or the target of a link that was already used',
         },
       },
     },
@@ -49,7 +50,7 @@ export function apiDocument(app: INestApplication): OpenAPIObject {
     for (const operation of Object.values(path as Record<string, { responses?: Record<string, unknown> }>)) {
       if (!operation.responses) continue;
       operation.responses.default = {
-        description: 'What went wrong',
+        description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
       };
     }
@@ -67,11 +68,14 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Swagger UI at /api/docs and the specification at /api/openapi.json, both public: they hold nothing secret. */
+/** Swagger UI at /api/docs and the specification at /api/openapi.json, both public: they contain nothing secret. */
 export function serveApiDocs(app: INestApplication): void {
   let document: OpenAPIObject | null = null;
   const load = () => (document ??= apiDocument(app));
-  mount(app, '/api/openapi.json', ['public'], (_request, response) => void response.json(load()));
+  mount(app, '/api/openapi.json', ['public'], (_request, response) => {
+    setCachePolicy(response, 'public, no-cache');
+    response.json(load());
+  });
   mount(app, '/api/docs', ['public'], (_request, _response, next) => next());
   SwaggerModule.setup('api/docs', app, load, { raw: false });
 }

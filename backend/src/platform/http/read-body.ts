@@ -2,11 +2,11 @@ import { raw, type Request, type RequestHandler } from 'express';
 import type { Principals } from '../access/principal';
 import { isWithinShape } from './body-shape';
 import { RequestErrors } from './error.filter';
-import { BODY_BYTES, BODY_SHAPE, type Sender } from './limits';
+import { BODY_BYTES, BODY_SHAPE, type RequestSource } from './limits';
 
 const reader = (limit: number): RequestHandler => raw({ limit, inflate: false, type: () => true });
 
-const readers: Record<Sender, RequestHandler> = {
+const readers: Record<RequestSource, RequestHandler> = {
   visitor: reader(BODY_BYTES.visitor),
   family: reader(BODY_BYTES.family),
   office: reader(BODY_BYTES.office),
@@ -14,18 +14,21 @@ const readers: Record<Sender, RequestHandler> = {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-export function senderOf({ admin, user, coach }: Principals): Sender {
+export function getSender({ admin, user, coach }: Principals): RequestSource {
   if (admin) return 'office';
   return (user ?? coach) ? 'family' : 'visitor';
 }
 
 /**
- * Reads a JSON body into `request.body`, and its bytes into `rawBody`. Done by the guard, once it is known who calls
+ * Reads a JSON body into `request.body`, and its bytes into `rawBody`. The guard calls it once it is known who calls
  * and that they may: until then nothing of a body is read. Uploads are read by their own routes.
  */
-export async function readBody(request: Request & { rawBody?: Buffer }, sender: Sender): Promise<void> {
+export async function readBody(
+  request: Request & { rawBody?: Buffer },
+  sender: RequestSource,
+): Promise<void> {
   if (!METHODS_WITH_BODY.has(request.method) || !hasBody(request) || !request.res) return;
-  // A cross-site form can post other kinds without asking first.
+  // A cross-site form can post other types without a preflight.
   if (!isJson(request)) throw RequestErrors.unsupported();
   const { res } = request;
   await new Promise<void>((resolve, reject) =>
@@ -41,7 +44,7 @@ export async function readBody(request: Request & { rawBody?: Buffer }, sender: 
   request.body = parsed(bytes);
 }
 
-/** What a route that declares an upload takes in place of JSON; it is read behind the guard. */
+/** What an upload route accepts instead of JSON; it is read after the guard. */
 export function assertForm(request: Request): void {
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw RequestErrors.unsupported();
 }
@@ -52,7 +55,7 @@ function hasBody({ headers }: Request): boolean {
   return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
-/** JSON in UTF-8, the only kind of text that calls are made of. */
+/** JSON in UTF-8, the only text type of our calls. */
 function isJson(request: Request): boolean {
   const [kind, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   if (kind.trim() !== 'application/json') return false;
@@ -73,8 +76,8 @@ function parsed(bytes: Buffer): object {
 }
 
 /**
- * No text of ours holds the character NUL or half of a surrogate pair, and PostgreSQL stores neither: they are only
- * ever sent to break something. Both come as an escape; a whole pair counts as the one character that it is.
+ * No text of ours contains the character NUL or half of a surrogate pair, and PostgreSQL stores neither: they are only
+ * sent by attackers. Both come as an escape; a whole pair counts as the one character that it is.
  */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 

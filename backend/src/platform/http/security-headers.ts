@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import type { Settings } from '../config/settings';
+import type { AppConfig } from '../config/app-config';
 
-/** On every answer, errors too. Scripts run by our own origin, Stripe's script, or this answer's nonce. */
-export function securityHeaders(settings: Settings) {
+/** On every answer, errors too. Scripts run from our own origin, from Stripe's script, or with this answer's nonce. */
+export function securityHeaders(settings: AppConfig) {
   const paymentHost =
     settings.stripe.apiUrl && settings.stripe.mode === 'sandbox'
       ? [new URL(settings.stripe.apiUrl).origin]

@@ -38,7 +38,7 @@ describe('what no call has', () => {
     ['a list in place of an item', { items: [{ id: 1 }, items] }, 'request.invalid', 'items.1'],
     ['nothing in place of an item', { items: [null] }, 'request.invalid', 'items.0'],
     ['a list in place of the fields', items, 'request.malformed', undefined],
-  ])('%s is refused before anything is made of it (R19)', async (_, value, code, path) => {
+  ])('%s is rejected before anything is created from it (R19)', async (_, value, code, path) => {
     made = 0;
     const refusal = await validationPipe()
       .transform(value, body)
@@ -51,14 +51,14 @@ describe('what no call has', () => {
     expect(made).toBe(0);
   });
 
-  it('costs the framework’s own pipe an object for each part of it (canary)', async () => {
+  it("costs the framework's own pipe an object for each part of it (canary)", async () => {
     made = 0;
     const own = new ValidationPipe({ transform: true, whitelist: true, forbidNonWhitelisted: true });
     await expect(own.transform({ items }, body)).rejects.toThrow();
     expect(made).toBeGreaterThan(items.length);
   });
 
-  it('does not keep from sending what it has', async () => {
+  it('does not prevent valid input', async () => {
     await expect(validationPipe().transform({ items: [{ id: 1 }] }, body)).resolves.toEqual({
       items: [{ id: 1 }],
     });

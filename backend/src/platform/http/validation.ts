@@ -3,28 +3,28 @@ import { ARRAY_MAX_SIZE, getMetadataStorage, ValidationTypes } from 'class-valid
 import type { DomainError, FieldError } from '../../kernel';
 import { RequestErrors } from './error.filter';
 
-/** Unknown fields are refused, known ones checked; the answer names each field by its path in the body. */
+/** Unknown fields are rejected, known ones validated; the answer names each field by its path in the body. */
 export function validationPipe(): ValidationPipe {
-  return new FrugalPipe({
+  return new LimitedValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    exceptionFactory: (faults) => invalidFields(faults.flatMap((fault) => fieldErrors(fault, ''))),
+    exceptionFactory: (faults) => toFieldErrors(faults.flatMap((fault) => fieldErrors(fault, ''))),
   });
 }
 
 /**
- * Refuses what no call has, unknown fields, lists longer than their field allows and items that are none, before each part of it is
- * made, walked and found wrong: that takes a hundred times as long.
+ * Rejects what no call has, unknown fields, lists longer than their field allows and invalid items, before every part
+ * is created, walked and found wrong: that takes a hundred times as long.
  */
-class FrugalPipe extends ValidationPipe {
+class LimitedValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // Left as text for its own pipe: made a number here, 0x2d would be an id.
+    // Left as text for its own pipe: converted to a number here, 0x2d would be an id.
     if (metadata.type === 'param') return value;
     if (metadata.metatype && typeof value === 'object' && value !== null) {
-      const fields = fieldsOf(metadata.metatype);
+      const fields = toFields(metadata.metatype);
       if (fields.length > 0) {
         if (Array.isArray(value)) throw RequestErrors.malformed();
         const errors = [
@@ -32,7 +32,7 @@ class FrugalPipe extends ValidationPipe {
           ...listsTooLong(fields, value),
           ...noItems(fields, value),
         ];
-        if (errors.length > 0) throw invalidFields(errors);
+        if (errors.length > 0) throw toFieldErrors(errors);
       }
     }
     return super.transform(value, metadata);
@@ -41,8 +41,8 @@ class FrugalPipe extends ValidationPipe {
 
 const pipe = validationPipe();
 
-/** A body whose type is known only when it has come, checked like any other. */
-export async function checkedBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
+/** A body whose type is known only when it has arrived, validated like any other. */
+export async function validateBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
   return (await pipe.transform(body, { type: 'body', metatype: type })) as T;
 }
 
@@ -50,8 +50,8 @@ type Fields = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidat
 
 const gathered = new Map<unknown, Fields>();
 
-/** Gathered once for each type, as the library searches all of its rules anew. */
-function fieldsOf(type: NonNullable<ArgumentMetadata['metatype']>): Fields {
+/** Collected once per type, because the library searches all of its rules every time. */
+function toFields(type: NonNullable<ArgumentMetadata['metatype']>): Fields {
   let fields = gathered.get(type);
   if (!fields)
     gathered.set(type, (fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)));
@@ -65,7 +65,7 @@ function unknownFields(fields: Fields, body: object): FieldError[] {
     .map((path) => ({ path, message: `property ${path} should not exist` }));
 }
 
-/** What stands in a list of items and is none: null, a number, another list. */
+/** An invalid item in a list: null, a number, another list. */
 function noItems(fields: Fields, body: object): FieldError[] {
   return fields
     .filter(({ type }) => type === ValidationTypes.NESTED_VALIDATION)
@@ -84,16 +84,15 @@ function listsTooLong(fields: Fields, body: object): FieldError[] {
       const list = (body as Record<string, unknown>)[propertyName];
       const [most] = constraints as [number];
       if (!Array.isArray(list) || list.length <= most) return [];
-      const said =
-        typeof message === 'string' ? message : `${propertyName} must contain no more than ${most} elements`;
+      const said = typeof message === 'string' ? message : `${propertyName} must have at most ${most} items`;
       return [{ path: propertyName, message: said }];
     });
 }
 
-/** Refuses a call for what stands in single fields of it. */
-export function invalidFields(errors: FieldError[]): DomainError {
-  const error = RequestErrors.invalid().with({ errors });
-  return errors.length > 0 ? error.saying(errors[0].message) : error;
+/** Rejects a call because of single fields. */
+export function toFieldErrors(errors: FieldError[]): DomainError {
+  const error = RequestErrors.invalid().withDetails({ errors });
+  return errors.length > 0 ? error.withMessage(errors[0].message) : error;
 }
 
 function fieldErrors(fault: ValidationError, above: string): FieldError[] {

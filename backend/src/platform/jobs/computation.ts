@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 export type ComputationMessage<Result> =
   { progress: number } | { result: Result } | { refusal: string } | { fault: string };
 
-/** What a computation cannot do for a reason that its caller can mend: one sentence. */
-export class ComputationRefused extends Error {}
+/** Why a computation is impossible, for a reason that its caller can fix: one sentence. */
+export class ComputationRejectedError extends Error {}
 
-export class ComputationCancelled extends Error {
+export class ComputationCanceledError extends Error {
   constructor() {
-    super('The computation was cancelled.');
+    super('The computation was canceled.');
   }
 }
 
@@ -21,35 +21,35 @@ export interface ComputationOptions {
 }
 
 /**
- * Runs `file`, which posts ComputationMessages, in a thread of its own: a computation of many seconds then holds up
- * neither calls nor the renewal of this process's claims.
- * @throws ComputationRefused, ComputationCancelled
+ * Runs `file`, which posts ComputationMessages, in its own thread: a computation of many seconds then blocks neither
+ * calls nor the renewal of this process's claims.
+ * @throws ComputationRejectedError, ComputationCanceledError
  */
-export function compute<Result>(
+export function runInWorkerThread<Result>(
   file: string,
   input: unknown,
   { onProgress, signal }: ComputationOptions = {},
 ): Promise<Result> {
   const unbuilt = extname(file) === '.ts';
   return new Promise<Result>((resolve, reject) => {
-    if (signal?.aborted) return reject(new ComputationCancelled());
+    if (signal?.aborted) return reject(new ComputationCanceledError());
     const worker = new Worker(file, {
       workerData: input,
       execArgv: [
         ...(unbuilt ? ['--require', require.resolve('../../../bin/register-typescript.cjs')] : []),
         '--require',
-        require.resolve('./step-back'),
+        require.resolve('./lower-thread-priority'),
       ],
     });
     const cancel = () => {
-      reject(new ComputationCancelled());
+      reject(new ComputationCanceledError());
       void worker.terminate();
     };
     signal?.addEventListener('abort', cancel, { once: true });
     worker.on('message', (message: ComputationMessage<Result>) => {
       if ('progress' in message) onProgress?.(message.progress);
       else if ('result' in message) resolve(message.result);
-      else if ('refusal' in message) reject(new ComputationRefused(message.refusal));
+      else if ('refusal' in message) reject(new ComputationRejectedError(message.refusal));
       else reject(new Error(message.fault));
     });
     worker.on('error', reject);

@@ -2,19 +2,19 @@ import { createPostgresBackend, runMigrations, setDefaultBackendFactory, type Qu
 import { Redis } from 'ioredis';
 import { Logger } from '@nestjs/common';
 import { Pool } from 'pg';
-import { inTime } from '../../kernel';
-import { LimitedClient } from '../database/limited-client';
-import { WORK } from '../database/pools';
+import { withTimeout } from '../../kernel';
+import { TimeoutClient } from '../database/limited-client';
+import { JOB_POOL } from '../database/pools';
 
-/** What queues and workers connect to, and how to let go of it. */
+/** What queues and workers connect to, and how to close it. */
 export interface QueueConnection {
   queueOptions: Pick<QueueOptions, 'connection'>;
   close(): Promise<void>;
 }
 
 /**
- * BullMQ on Redis when an address is given, else on PostgreSQL. The back end is a setting of the whole
- * BullMQ library, so one process works with one of them.
+ * BullMQ on Redis when a URL is given, otherwise on PostgreSQL. The backend is a setting of the whole BullMQ library,
+ * so a process uses one of them.
  */
 export async function openQueueConnection(
   databaseUrl: string,
@@ -37,8 +37,8 @@ export async function openQueueConnection(
     connectionString: databaseUrl,
     max: 6,
     options: '-c search_path=bullmq,public',
-    Client: LimitedClient,
-    ...WORK,
+    Client: TimeoutClient,
+    ...JOB_POOL,
   });
   let closing = false;
   pool.on('error', (error) => {
@@ -61,21 +61,21 @@ export async function openQueueConnection(
 
 const START_ANSWER_MS = 5_000;
 
-/** A queue waits for a Redis that went away, but a start with the address of none, or a silent one, must say so. */
+/** A queue waits for a Redis that went away, but startup with a wrong or unresponsive address must report it. */
 export async function assertRedis(redisUrl: string): Promise<void> {
   const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
   probe.on('error', () => undefined);
   try {
-    await inTime(probe.connect(), START_ANSWER_MS);
+    await withTimeout(probe.connect(), START_ANSWER_MS);
   } catch (error) {
-    throw new RedisUnreachable((error as Error).message);
+    throw new RedisUnreachableError((error as Error).message);
   } finally {
     probe.disconnect();
   }
 }
 
-export class RedisUnreachable extends Error {
+export class RedisUnreachableError extends Error {
   constructor(reason: string) {
-    super(`The Redis at REDIS_URL cannot be used: ${reason}.`);
+    super(`Can't use Redis at REDIS_URL: ${reason}.`);
   }
 }

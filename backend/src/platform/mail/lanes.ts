@@ -1,6 +1,6 @@
 /**
- * Three ways out for mails, so that none waits for another: sign-in links, what a deed causes (receipts, changes,
- * offers), and campaigns.
+ * Three ways out for emails, so that none waits for another: sign-in links, emails caused by an action (receipts,
+ * changes, offers), and campaigns.
  */
 export const MAIL_LANES = ['urgent', 'service', 'bulk'] as const;
 export type MailLane = (typeof MAIL_LANES)[number];
@@ -13,7 +13,7 @@ export const dispatchJob = (lane: MailLane): string => `dispatch-${lane}-mail`;
 export const LANE_STATES = ['running', 'paused', 'login_refused'] as const;
 export type LaneState = (typeof LANE_STATES)[number];
 
-/** A refused log-in is tried again by itself; a pause lasts until a person ends it. */
+/** A rejected login is retried automatically; a pause lasts until a person ends it. */
 export function laneState(lane: { pausedReason: string | null; pausedUntil: Date | null }): LaneState {
   if (lane.pausedReason === null) return 'running';
   return lane.pausedUntil === null ? 'paused' : 'login_refused';

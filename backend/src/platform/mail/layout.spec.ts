@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailButton, mailLayout, signedText, unbroken } from './layout';
+import { mailButton, mailLayout, appendSignature, noBreakSpaces } from './layout';
 
-const organisation = { name: 'Ball & Co', email: 'play@ball.example', phone: '(610) 555-0100' };
+const organization = { name: 'Ball & Co', email: 'play@ball.example', phone: '(610) 555-0100' };
 const SIGNATURE = 'Ball & Co · (610) 555-0100 · play@ball.example';
 const preheader = (body: string) =>
-  /<div style="display:none[^>]*>(.*?) &#8199;/.exec(mailLayout(organisation, body))![1];
+  /<div style="display:none[^>]*>(.*?) &#8199;/.exec(mailLayout(organization, body))![1];
 
-describe('the frame of every mail', () => {
+describe('the frame of every email', () => {
   const html = mailLayout(
-    organisation,
+    organization,
     `<p>Hello,</p><p>Sunday.</p>${mailButton('https://x.test/?a=1&b=2', 'Go')}`,
   );
 
@@ -19,25 +19,27 @@ describe('the frame of every mail', () => {
     ]);
   });
 
-  it('is 600 px wide at most, known to be made for the dark too, and says who writes', () => {
+  it('is at most 600 px wide, declares dark mode support, and names the sender', () => {
     expect(html).toContain('max-width:600px');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html.replace(/<\/?span[^>]*>/g, '').replace('&#38; Co<br>', '& Co · ')).toContain(SIGNATURE);
   });
 
-  it('breaks its own phone number nowhere', () => {
+  it('never breaks its own phone number', () => {
     expect(html).toContain('<span style="white-space:nowrap">(610) 555-0100</span>');
   });
 
   it.each(['(610) 555-0100', '610-555-0100', '9:30 AM', 'June 23-27', 'September 5', 'e-mail'])(
-    'reads %s in one piece',
+    'keeps %s on one line',
     (words) =>
-      expect(unbroken(`On ${words}, or`)).toBe(`On <span style="white-space:nowrap">${words}</span>, or`),
+      expect(noBreakSpaces(`On ${words}, or`)).toBe(
+        `On <span style="white-space:nowrap">${words}</span>, or`,
+      ),
   );
 
   it.each(['Mayor 5', '2027-06-23', 'Week 1'])('leaves %s alone', (words) =>
-    expect(unbroken(words)).toBe(words),
+    expect(noBreakSpaces(words)).toBe(words),
   );
 
   it.each([
@@ -45,9 +47,9 @@ describe('the frame of every mail', () => {
     ['<p>One</p><p>two</p>', 'One two'],
     ['<td>Left</td><td>right</td>', 'Left right'],
     ['<p>Week &#60;1&#62;</p>', 'Week &#60;1&#62;'],
-  ])('shows in a list the first words of %s', (body, words) => expect(preheader(body)).toBe(words));
+  ])('shows the first words of %s as preheader', (body, words) => expect(preheader(body)).toBe(words));
 
-  it('cuts them at a word, and no sign of HTML in two', () => {
+  it('cuts them at a word, and never inside an HTML entity', () => {
     const words = preheader(`<p>${'word &#38; '.repeat(40)}</p>`);
     expect(words.length).toBeLessThanOrEqual(141);
     expect(words).toMatch(/^(word &#38; )*(word|word &#38;)…$/);
@@ -60,5 +62,5 @@ describe('a plain text', () => {
     ['Sunday.\n\nBall & Co\n', `Sunday.\n\n${SIGNATURE}\n`],
     [`Sunday.\n\n${SIGNATURE}\n\nUnsubscribe`, `Sunday.\n\n${SIGNATURE}\n\nUnsubscribe\n`],
     ['We are Ball & Co', `We are Ball & Co\n\n${SIGNATURE}\n`],
-  ])('%j ends as its html does', (text, signed) => expect(signedText(text, organisation)).toBe(signed));
+  ])('%j ends like its html', (text, signed) => expect(appendSignature(text, organization)).toBe(signed));
 });

@@ -1,9 +1,9 @@
-/** Makes a text safe inside HTML. Every value a person typed goes through it. */
+/** Makes a text safe inside HTML. Every value typed by a person goes through it. */
 export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-/** A fact that somebody typed as one line of a mail: with a break in it, it could pass for two. */
+/** A typed value as one line of an email: with a line break, it could pass for two. */
 export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
 
 const MONTH = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -12,34 +12,34 @@ const OF_ONE_LINE = new RegExp(
   'g',
 );
 
-/** Phone numbers, days and hours are read in one piece. Of a text that is safe already. */
-export const unbroken = (html: string): string =>
+/** Keeps phone numbers, dates and hours on one line. For text that is already safe. */
+export const noBreakSpaces = (html: string): string =>
   html.replace(OF_ONE_LINE, '<span style="white-space:nowrap">$&</span>');
 
-export interface MailOrganisation {
+export interface EmailOrganization {
   name: string;
   email: string;
   phone: string;
 }
 
-const reachedBy = ({ phone, email }: MailOrganisation): string => `${phone} · ${email}`;
-const signatureOf = (organisation: MailOrganisation): string =>
-  `${organisation.name} · ${reachedBy(organisation)}`;
+const formatContactLine = ({ phone, email }: EmailOrganization): string => `${phone} · ${email}`;
+const toSignature = (organization: EmailOrganization): string =>
+  `${organization.name} · ${formatContactLine(organization)}`;
 
-/** A plain text that ends as its html does: with who wrote it, and how to reach them. */
-export function signedText(text: string, organisation: MailOrganisation): string {
-  const signature = signatureOf(organisation);
+/** A plain text that ends like its html: with the sender, and how to reach them. */
+export function appendSignature(text: string, organization: EmailOrganization): string {
+  const signature = toSignature(organization);
   const words = text.trimEnd();
   if (words.includes(signature)) return `${words}\n`;
-  const body = words.endsWith(`\n${organisation.name}`) ? words.slice(0, -organisation.name.length) : words;
+  const body = words.endsWith(`\n${organization.name}`) ? words.slice(0, -organization.name.length) : words;
   return `${body.trimEnd()}\n\n${signature}\n`;
 }
 
-/** So much of a mail is shown beside its subject, in the list of a mail program. */
+/** How much of an email is shown next to its subject in a mail client's list. */
 const PREHEADER_LENGTH = 140;
 
-/** The first words of a mail behind its greeting; they are safe already, and no sign of HTML is cut in two. */
-function preheaderOf(body: string): string {
+/** An email's first words after its greeting; they are already safe, and no HTML entity is cut. */
+function getPreheader(body: string): string {
   const words = body
     .replace(/<\/?(p|br|td|tr|li|ul|h\d)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
@@ -50,7 +50,7 @@ function preheaderOf(body: string): string {
   return `${words.slice(0, PREHEADER_LENGTH).replace(/\s?\S*$/, '')}…`;
 }
 
-/** What a list of mails shows beside this one's subject, as text. */
+/** What a list of emails shows next to this one's subject, as text. */
 export const preheaderIn = (html: string): string =>
   readable(/<div style="display:none[^>]*>([^]*?) &#8199;/.exec(html)?.[1] ?? '');
 
@@ -61,8 +61,8 @@ const readable = (safe: string): string =>
 const BLANKS = '&#8199;&#847; '.repeat(40);
 
 /*
- * What is written beside an element holds in the light; mail programs that know the dark turn to these. Nothing is loaded
- * from elsewhere: no picture, no font.
+ * Inline styles apply in light mode; mail clients with dark mode use these. Nothing is loaded from elsewhere: no
+ * picture, no font.
  */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -79,16 +79,16 @@ const STYLE = `
 .foot{color:#b6c4da!important}
 }`;
 
-/** The common frame of our mails; `body` and `ending`, which stands last, are HTML that is already safe. */
-export function mailLayout(organisation: MailOrganisation, body: string, ending = ''): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(organisation.name)}</title><style>${STYLE}</style></head>
+/** The common frame of our emails; `body` and `ending`, which comes last, are HTML that is already safe. */
+export function mailLayout(organization: EmailOrganization, body: string, ending = ''): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(organization.name)}</title><style>${STYLE}</style></head>
 <body class="page" style="margin:0;background:#f6f8fc;font-family:Figtree,Arial,sans-serif;color:#0b2545">
-<div style="display:none;max-height:0;overflow:hidden">${preheaderOf(body)} ${BLANKS}</div>
+<div style="display:none;max-height:0;overflow:hidden">${getPreheader(body)} ${BLANKS}</div>
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <div style="max-width:600px;margin:0 auto;padding:24px 16px;box-sizing:border-box">
-<p class="name" style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organisation.name)}</p>
+<p class="name" style="font-weight:800;font-size:20px;margin:0 0 16px">${escapeHtml(organization.name)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #dce4f0;border-radius:8px;padding:24px;font-size:16px;line-height:1.5;overflow-wrap:break-word">${body}</div>
-<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${escapeHtml(organisation.name)}<br>${unbroken(escapeHtml(reachedBy(organisation)))}${ending && `<br><br>${ending}`}</p>
+<p class="foot" style="font-size:13px;line-height:1.5;color:#43546f;margin:16px 0 0">${escapeHtml(organization.name)}<br>${noBreakSpaces(escapeHtml(formatContactLine(organization)))}${ending && `<br><br>${ending}`}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </body></html>`;
@@ -97,7 +97,7 @@ export function mailLayout(organisation: MailOrganisation, body: string, ending 
 const BUTTON =
   'background:#1848e7;color:#ffffff;border-radius:8px;padding:12px 20px;text-decoration:none;font-weight:700;display:inline-block';
 
-/** What to do; beside it, what else can be done. */
+/** The main action; next to it, another one. */
 export function mailButton(url: string, label: string, other?: { url: string; label: string }): string {
   const beside =
     other &&

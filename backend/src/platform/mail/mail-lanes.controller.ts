@@ -4,19 +4,19 @@ import { Access, Caller } from '../access/access.decorator';
 import type { Principals } from '../access/principal';
 import { LANE_STATES, laneState, MAIL_LANES, type LaneState, type MailLane } from './lanes';
 import type { MailLaneState } from './mail-lane-state.entity';
-import { MailLanes } from './mail-lanes';
+import { MailLaneService } from './mail-lane.service';
 
-class MailLaneDto {
+class MailLaneResponse {
   @ApiProperty({ type: 'string', enum: MAIL_LANES })
   lane: MailLane;
 
   @ApiProperty({ type: 'string', enum: LANE_STATES })
   state: LaneState;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why nothing leaves by this lane' })
+  @ApiProperty({ type: 'string', nullable: true, description: "Why this lane is stopped; null if it isn't" })
   reason: string | null;
 
-  static from(lane: MailLaneState): MailLaneDto {
+  static from(lane: MailLaneState): MailLaneResponse {
     return { lane: lane.lane, state: laneState(lane), reason: lane.pausedReason };
   }
 }
@@ -25,18 +25,18 @@ class MailLaneDto {
 @Access('admin')
 @Controller('api/admin/mail/lanes')
 export class MailLanesController {
-  constructor(private readonly lanes: MailLanes) {}
+  constructor(private readonly lanes: MailLaneService) {}
 
   @Get()
-  @ApiOkResponse({ type: MailLaneDto, isArray: true })
-  async listMailLanes(): Promise<MailLaneDto[]> {
-    return (await this.lanes.list()).map((lane) => MailLaneDto.from(lane));
+  @ApiOkResponse({ type: MailLaneResponse, isArray: true })
+  async listMailLanes(): Promise<MailLaneResponse[]> {
+    return (await this.lanes.list()).map((lane) => MailLaneResponse.from(lane));
   }
 
   @Post('bulk/resume')
   @HttpCode(200)
-  @ApiOkResponse({ type: MailLaneDto })
-  async resumeBulkMail(@Caller() caller: Principals): Promise<MailLaneDto> {
-    return MailLaneDto.from(await this.lanes.resumeBulk(caller));
+  @ApiOkResponse({ type: MailLaneResponse })
+  async resumeBulkMail(@Caller() caller: Principals): Promise<MailLaneResponse> {
+    return MailLaneResponse.from(await this.lanes.resumeBulk(caller));
   }
 }

@@ -1,25 +1,25 @@
-import type { MailBody } from './outbox';
-import type { MailOrganisation } from './layout';
+import type { EmailBody } from './outbox.service';
+import type { EmailOrganization } from './layout';
 
-/** A mail as somebody might get it, for eyes and tests. Nobody in it exists. */
-export interface MailSample {
+/** An email as someone might get it, for viewing and for tests. Nobody in it exists. */
+export interface EmailSample {
   title: string;
   /** The name of the function that wrote it. */
   by: string;
-  mail: MailBody;
+  mail: EmailBody;
 }
 
-/** Whoever writes samples names a function of `mails/`, and what it is called with. */
+/** A sample names a function of `mails/` and its arguments. */
 export function mailSample<Facts extends unknown[]>(
   title: string,
-  by: (...facts: Facts) => MailBody,
+  by: (...facts: Facts) => EmailBody,
   ...facts: Facts
-): MailSample {
+): EmailSample {
   return { title, by: by.name, mail: by(...facts) };
 }
 
-/** Signs to be escaped, and a number that must not be broken. */
-export const SAMPLE_ORGANISATION: MailOrganisation = {
+/** Characters to be escaped, and a number that must not be broken. */
+export const SAMPLE_ORGANISATION: EmailOrganization = {
   name: 'Maple & Main Sports',
   email: 'play@mapleandmain.example',
   phone: '(610) 555-0107',
@@ -27,8 +27,8 @@ export const SAMPLE_ORGANISATION: MailOrganisation = {
 
 export const SAMPLE_SITE = 'https://play.mapleandmain.example';
 
-/** As long as what real links carry. */
+/** As long as real links. */
 export const SAMPLE_SECRET = 'kT3vX9qLm2Rw8YbN5cHs7JdF1gZpA4eU6oViQ0xWtMn';
 
-/** No subject may tell any of this; what is sealed with a mail may name a child. */
+/** No subject may reveal any of this; the encrypted part of an email may name a child. */
 export const SAMPLE_CHILD = { name: 'Maya Berdal', notes: 'peanut allergy' };

@@ -1,9 +1,9 @@
-import { mailSample, SAMPLE_ORGANISATION, type MailSample } from './mail-sample';
-import { senderRefusedMail } from './mails/sender-refused-mail';
+import { mailSample, SAMPLE_ORGANISATION, type EmailSample } from './mail-sample';
+import { senderRefusedMail } from './emails/sender-refused.email';
 
-export const platformMailSamples = (): MailSample[] => [
+export const platformMailSamples = (): EmailSample[] => [
   mailSample(
-    'Office: bulk mails are paused',
+    'Office: bulk emails are paused',
     senderRefusedMail,
     SAMPLE_ORGANISATION,
     '550 5.7.1 <play@mapleandmain.example>: refused, see https://mailhost.example/why?ip=203.0.113.7&code=A1',

@@ -1,27 +1,27 @@
 import { Readable, Transform } from 'node:stream';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { inTime } from '../../kernel';
-import { Settings } from '../config/settings';
+import { withTimeout } from '../../kernel';
+import { AppConfig } from '../config/app-config';
 import { LANE_CONNECTIONS } from './lanes';
-import type { MailAttachment } from './mail-composers';
+import type { EmailAttachment } from './email-composer.registry';
 import type { FailedAttempt } from './smtp-reply';
-import type { UnsubscribeLinks } from './unsubscriptions';
+import type { UnsubscribeLinks } from './unsubscribe.service';
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   id: number;
   recipient: string;
   subject: string;
   text: string;
   html: string;
   replyTo?: string;
-  attachments?: readonly MailAttachment[];
-  /** Of promotional mails. */
+  attachments?: readonly EmailAttachment[];
+  /** For promotional emails. */
   unsubscribe: UnsubscribeLinks | null;
 }
 
-/** A mail that did not go out, with all that is known of why. */
-export class MailNotSent extends Error {
+/** An email that was not sent, with everything known about the reason. */
+export class EmailSendError extends Error {
   constructor(readonly attempt: FailedAttempt & { words: string }) {
     super(attempt.words);
   }
@@ -37,33 +37,33 @@ interface SmtpError extends Error {
 const AUTHENTICATION_REQUIRED = 530;
 const AFTER_SENDER: unknown[] = ['RCPT TO', 'DATA'];
 
-/** From the wish to the first word of the mail; nobody has taken anything until then. */
+/** From the request to the first word of the email; nobody has accepted anything until then. */
 const BEFORE_TEXT_MS = 20_000;
-/** A server examines the whole mail before it answers: one that is given up on too early may have taken it. */
+/** A server examines the whole email before it answers: one given up too early may have accepted it. */
 const ANSWER_MS = 120_000;
-/** A program that is to end waits so long for its last answers: whoever started it kills it soon after. */
+/** How long a process waits for its last answers at shutdown: it would be killed soon after. */
 const LAST_ANSWERS_MS = 5_000;
-/** A log-in comes before everything else, and is quick. */
+/** A login comes before everything else, and is fast. */
 const LOGIN_MS = 10_000;
 
 const PART_BYTES = 64 * 1024;
 
-/** What a signature vouches for: what the reader sees, and both headers that RFC 8058 wants signed. */
+/** The headers that a signature covers: those that the reader sees, and both that RFC 8058 requires. */
 const SIGNED_HEADERS = [
   ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
-/** Real SMTP, always. Connections are pooled and every step has a time-out, so a server that hangs holds up nothing else. */
+/** Real SMTP, always. Connections are pooled and every step has a timeout, so a hanging server delays nothing else. */
 @Injectable()
 export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   private readonly transporter: Transporter;
   private readonly underWay = new Set<AbortController>();
   private lastAnswers: NodeJS.Timeout | undefined;
-  /** Why nothing is begun any more. */
+  /** Why nothing new is started. */
   private ended: Error | undefined;
 
-  constructor(private readonly settings: Settings) {
+  constructor(private readonly settings: AppConfig) {
     const { dkim } = settings;
     this.transporter = createTransport({
       url: settings.smtpUrl,
@@ -74,20 +74,21 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
         },
       }),
       pool: true,
-      // As many as lanes may use together, so that no mail waits in the pool.
+      // As many as the lanes may use together, so that no email waits in the pool.
       maxConnections: Object.values(LANE_CONNECTIONS).reduce((a, b) => a + b),
-      // A server that hangs up before its greeting is tried again by the mail's own attempts.
+      // A server that hangs up before its greeting is retried through the email's own attempts.
       maxRequeues: 1,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: ANSWER_MS,
     } as Parameters<typeof createTransport>[0]);
-    // Whether the text was begun decides if a silent server may have taken the mail; only its stream knows.
+    // Whether the text was started decides if an unresponsive server may have accepted the email; only its stream
+    // knows.
     this.transporter.use('stream', ({ message, data }, done) => {
       const create = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
-        const text = new InParts();
-        // An error is heard where the text is read.
+        const text = new ChunkedStream();
+        // An error surfaces where the text is read.
         create(options)
           .once('error', (error: Error) => text.destroy(error))
           .pipe(text);
@@ -98,15 +99,15 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
     });
   }
 
-  /** @throws MailNotSent */
-  async send(mail: OutgoingMail): Promise<void> {
+  /** @throws EmailSendError */
+  async send(mail: OutgoingEmail): Promise<void> {
     const host = new URL(this.settings.appUrl).hostname;
     let text: Readable | undefined;
     const giveUp = new AbortController();
     this.underWay.add(giveUp);
     if (this.ended) giveUp.abort(this.ended);
     const timer = setTimeout(
-      () => giveUp.abort(new Error('The mail server let the mail not begin.')),
+      () => giveUp.abort(new Error('The mail server was too slow to accept the message.')),
       BEFORE_TEXT_MS,
     );
     const data = {
@@ -119,7 +120,7 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
       html: mail.html,
       attachments: mail.attachments?.map(inParts),
       headers: mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {},
-      // The same id at every attempt lets mail programs fold a second copy.
+      // The same id at every attempt lets mail clients merge a second copy.
       messageId: `<mail-${mail.id}@${host}>`,
       onText: (made: Readable) => {
         text = made;
@@ -129,24 +130,24 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
     try {
       await this.transporter.sendMail(data);
     } catch (error) {
-      throw new MailNotSent(attemptOf(error as SmtpError, text?.readableDidRead ?? false));
+      throw new EmailSendError(toAttempt(error as SmtpError, text?.readableDidRead ?? false));
     } finally {
       clearTimeout(timer);
       this.underWay.delete(giveUp);
     }
   }
 
-  /** Whether the mail server lets us in. */
-  async canLogIn(): Promise<boolean> {
-    return inTime(this.transporter.verify(), LOGIN_MS).then(
+  /** Whether the mail server accepts our login. */
+  async canAuthenticate(): Promise<boolean> {
+    return withTimeout(this.transporter.verify(), LOGIN_MS).then(
       () => true,
       () => false,
     );
   }
 
-  /** Comes before anybody waits for the mails under way. */
+  /** Before anyone waits for the emails in progress. */
   onModuleDestroy(): void {
-    const words = 'The program ended before the mail server answered.';
+    const words = 'Fieldhouse shut down before the mail server responded.';
     this.lastAnswers = setTimeout(() => {
       this.ended = new Error(words);
       for (const giveUp of this.underWay) giveUp.abort(this.ended);
@@ -159,8 +160,11 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   }
 }
 
-/** A mail is made of many small pieces; each written by itself would be a packet of its own, and wake the mail server. */
-class InParts extends Transform {
+/**
+ * An email consists of many small pieces; written separately, each would be a packet of its own, and wake the mail
+ * server.
+ */
+class ChunkedStream extends Transform {
   private pieces: Buffer[] = [];
   private bytes = 0;
 
@@ -183,13 +187,13 @@ class InParts extends Transform {
   }
 }
 
-/** Given whole, each mail under way would hold its attachments several times over. */
-const inParts = ({ content, ...named }: MailAttachment) => ({
+/** Passed whole, each email in progress would hold its attachments several times. */
+const inParts = ({ content, ...named }: EmailAttachment) => ({
   ...named,
-  content: Readable.from(partsOf(content), { objectMode: false }),
+  content: Readable.from(splitIntoParts(content), { objectMode: false }),
 });
 
-function* partsOf(content: Buffer): Generator<Buffer> {
+function* splitIntoParts(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += PART_BYTES) yield content.subarray(at, at + PART_BYTES);
 }
 
@@ -199,11 +203,11 @@ const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-function attemptOf(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
+function toAttempt(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
   const reply = error.responseCode ? (error.response ?? null) : null;
   const why = error.code === 'EABORT' ? (error.cause as Error) : error;
   const words = (reply ?? why.message).slice(0, 500);
-  // Once a recipient has been named, 530 is what that recipient's server says of the sender.
+  // Once a recipient has been named, 530 is what that recipient's server says about the sender.
   const wantsLogin = error.responseCode === AUTHENTICATION_REQUIRED && !AFTER_SENDER.includes(error.command);
   if (error.code === 'EAUTH' || wantsLogin) return { during: 'login', reply: words, words };
   if (reply === null) return { during: textBegun ? 'message' : 'connection', reply, words };

@@ -3,7 +3,10 @@ import { errorCatalogue } from '../../kernel';
 export const MailErrors = errorCatalogue('mail', {
   link_broken: {
     kind: 'invalid',
-    message: 'This link is not complete. Please open it from the e-mail again.',
+    message: 'This link is incomplete. Open it from the email again.',
   },
-  not_suppressed: { kind: 'missing', message: 'This address is not on the list any more.' },
+  not_suppressed: {
+    kind: 'missing',
+    message: 'This address is no longer on the undeliverable addresses list.',
+  },
 });

@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startMailCatcher, type CaughtMail, type RunningMailCatcher } from '../../../embedded/mail-catcher';
+import { MINUTE_MS } from '../../kernel';
+import { startMailCatcher, type CaughtEmail, type RunningMailCatcher } from '../../../embedded/mail-catcher';
 import { eventually } from '../../../test/eventually';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { Outbox } from './outbox';
-import { OutboxMail } from './outbox-mail.entity';
-
-const MINUTE = 60_000;
+import { OutboxService } from './outbox.service';
+import { OutboxEmail } from './outbox-email.entity';
 
 describe('the outbox', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
-  let outbox: Outbox;
+  let outbox: OutboxService;
 
   beforeAll(async () => {
     catcher = await startMailCatcher();
     test = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl } });
-    outbox = test.app.get(Outbox);
+    outbox = test.app.get(OutboxService);
   });
   beforeEach(async () => {
     await fetch(`${catcher.apiUrl}/faults`, { method: 'DELETE' });
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await test.db.getRepository(OutboxMail).clear();
+    await test.db.getRepository(OutboxEmail).clear();
   });
   afterAll(async () => {
     await test.close();
@@ -29,48 +28,52 @@ describe('the outbox', () => {
 
   const put = (subject = 'Hello', recipient = 'dana@family.test') =>
     test.db.transaction((tx) =>
-      outbox.put(tx, 'test.hello', recipient, { subject, text: 'secret-word', html: '<p>secret-word</p>' }),
+      outbox.enqueue(tx, 'test.hello', recipient, {
+        subject,
+        text: 'secret-word',
+        html: '<p>secret-word</p>',
+      }),
     );
-  const caught = async () => (await (await fetch(`${catcher.apiUrl}/mails`)).json()) as CaughtMail[];
-  const stateOf = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
+  const caught = async () => (await (await fetch(`${catcher.apiUrl}/mails`)).json()) as CaughtEmail[];
+  const getState = (id: number) => test.db.getRepository(OutboxEmail).findOneByOrFail({ id });
   const dispatch = () => test.jobs.run('dispatch-service-mail');
 
-  it('sends a mail once and says so', async () => {
+  it('sends an email once and records it', async () => {
     const id = await put();
     await Promise.all([dispatch(), dispatch(), dispatch()]);
     await dispatch();
     expect(await caught()).toMatchObject([
       { to: 'dana@family.test', subject: 'Hello', text: expect.stringContaining('secret-word') },
     ]);
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+    expect(await getState(id)).toMatchObject({ state: 'accepted', attempts: 1 });
   });
 
-  it('keeps a mail while the server refuses, and sends it when it is back', async () => {
+  it('keeps an email while the server rejects it, and sends it when it is back', async () => {
     await fetch(`${catcher.apiUrl}/faults`, {
       method: 'POST',
       body: JSON.stringify({ kind: 'reject', code: 451, times: 2 }),
     });
     const id = await put();
     await dispatch();
-    expect(await stateOf(id)).toMatchObject({
+    expect(await getState(id)).toMatchObject({
       state: 'deferred',
       attempts: 1,
       lastError: expect.stringContaining('451'),
     });
     await dispatch();
     expect(await caught()).toEqual([]);
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await dispatch();
-    test.clock.advance(MINUTE);
+    test.clock.advance(MINUTE_MS);
     await dispatch();
     expect(await caught()).toHaveLength(1);
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
+    expect(await getState(id)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
   });
 
   it('sends nothing whose cause was rolled back', async () => {
     await test.db
       .transaction(async (tx) => {
-        await outbox.put(tx, 'test.hello', 'dana@family.test', { subject: 'No', text: '', html: '' });
+        await outbox.enqueue(tx, 'test.hello', 'dana@family.test', { subject: 'No', text: '', html: '' });
         throw new Error('the cause failed');
       })
       .catch(() => undefined);
@@ -78,14 +81,14 @@ describe('the outbox', () => {
     expect(await caught()).toEqual([]);
   });
 
-  it('takes over what a killed process had begun to send', async () => {
+  it('takes over what a dead process had started to send', async () => {
     const id = await put();
     await test.db
-      .getRepository(OutboxMail)
-      .update(id, { state: 'sending', nextAttemptAt: new Date(test.clock.now().getTime() + 2 * MINUTE) });
+      .getRepository(OutboxEmail)
+      .update(id, { state: 'sending', nextAttemptAt: new Date(test.clock.now().getTime() + 2 * MINUTE_MS) });
     await dispatch();
     expect(await caught()).toEqual([]);
-    test.clock.advance(3 * MINUTE);
+    test.clock.advance(3 * MINUTE_MS);
     await dispatch();
     expect(await caught()).toHaveLength(1);
   });
@@ -100,7 +103,7 @@ describe('the outbox', () => {
     expect(mail.subject).toBe('Hello Bcc: other@family.test');
   });
 
-  it('sends no body that was sealed for another mail', async () => {
+  it('sends no body that was encrypted for another email', async () => {
     const id = await put('Hello', 'mallory@family.test');
     const victim = await put('Your sign-in link');
     await test.db.query(
@@ -108,11 +111,14 @@ describe('the outbox', () => {
       [id, victim],
     );
     await dispatch();
-    expect(await stateOf(id)).toMatchObject({ state: 'deferred', lastError: 'Its body cannot be unsealed.' });
+    expect(await getState(id)).toMatchObject({
+      state: 'deferred',
+      lastError: "The email body can't be decrypted. Check FILES_KEY.",
+    });
     expect((await caught()).map(({ to }) => to)).toEqual(['dana@family.test']);
   });
 
-  it('keeps no readable body in the database', async () => {
+  it('stores no readable body in the database', async () => {
     const id = await put();
     const [{ row }] = (await test.db.query(
       'select outbox_mails::text as row from outbox_mails where id = $1',

@@ -20,7 +20,7 @@ it.each([
   ['the one at which it is', 30, 3_600_000],
   ['any after that', 10_000, 3_600_000],
   ['none, as of a claim that was given back', 0, 10_000],
-])('pauses after %s, so that nothing is tried again at once for ever', (_, attempt, ms) =>
+])('pauses after %s, so that nothing is retried in a tight loop', (_, attempt, ms) =>
   expect(pauseMs(attempt)).toBe(ms),
 );
 

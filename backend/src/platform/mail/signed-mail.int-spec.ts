@@ -8,7 +8,7 @@ import { MailTransport } from './mail-transport';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
-/** A header as RFC 6376 (3.4.2, relaxed) reckons with it. */
+/** A header as RFC 6376 (3.4.2, relaxed) hashes it. */
 const relaxed = (line: string) => {
   const [name, ...value] = line.replace(/\r\n(?=[ \t])/g, '').split(':');
   return `${name.toLowerCase().trim()}:${value
@@ -17,12 +17,12 @@ const relaxed = (line: string) => {
     .trim()}`;
 };
 
-/** Which headers a mail's signature vouches for, or what is wrong with it. */
+/** Which headers an email's signature covers, or what is wrong with it. */
 function verify(raw: string): string[] | 'unsigned' | 'body' | 'headers' {
   const end = raw.indexOf('\r\n\r\n');
   const headers = raw.slice(0, end).split(/\r\n(?![ \t])/);
-  const lineOf = (name: string) => headers.findLast((line) => line.toLowerCase().startsWith(`${name}:`));
-  const signature = lineOf('dkim-signature');
+  const toLine = (name: string) => headers.findLast((line) => line.toLowerCase().startsWith(`${name}:`));
+  const signature = toLine('dkim-signature');
   if (!signature) return 'unsigned';
   const tags = new Map(
     relaxed(signature)
@@ -42,7 +42,7 @@ function verify(raw: string): string[] | 'unsigned' | 'body' | 'headers' {
   const signed = tags.get('h')!.split(':');
   const bare = relaxed(signature).replace(/([; ]b=)[^;]*$/, '$1');
   const text = signed.flatMap((name) => {
-    const line = lineOf(name);
+    const line = toLine(name);
     return line ? [`${relaxed(line)}\r\n`] : [];
   });
   const isTrue = createVerify('RSA-SHA256')
@@ -51,7 +51,7 @@ function verify(raw: string): string[] | 'unsigned' | 'body' | 'headers' {
   return isTrue ? [`${tags.get('s')}._domainkey.${tags.get('d')}`, ...signed] : 'headers';
 }
 
-describe('a mail of a sender with a key', () => {
+describe('an email of a sender with a key', () => {
   const mails: string[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
@@ -95,7 +95,7 @@ describe('a mail of a sender with a key', () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it('is signed for its domain, the way to unsubscribe included (RFC 8058)', () => {
+  it('is signed for its domain, including the way to unsubscribe (RFC 8058)', () => {
     const vouched = verify(mails[0]);
     expect(vouched).toContain('mail2026._domainkey.fieldhouse.example');
     for (const name of ['from', 'to', 'subject', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post'])
@@ -106,7 +106,7 @@ describe('a mail of a sender with a key', () => {
     ['another word in its text', /that is long/, 'that is wrong', 'body'],
     ['another way to unsubscribe', /token=x/, 'token=y', 'headers'],
     ['no signature', /^DKIM-Signature/im, 'X-Was', 'unsigned'],
-  ])('is told from one with %s', (_, found, other, fault) =>
+  ])('can be told from one with %s', (_, found, other, fault) =>
     expect(verify(mails[0].replace(found, other))).toBe(fault),
   );
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SECOND_MS } from '../../kernel';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type MailFault,
   type RunningMailCatcher,
 } from '../../../embedded/mail-catcher';
@@ -9,12 +10,10 @@ import { eventually } from '../../../test/eventually';
 import { FreezingProxy } from '../../../test/freezing-proxy';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import type { MailLane } from './lanes';
-import { Outbox } from './outbox';
-import { OutboxMail } from './outbox-mail.entity';
+import { OutboxService } from './outbox.service';
+import { OutboxEmail } from './outbox-email.entity';
 
-const SECOND = 1_000;
-
-describe('a mail server that is slow or silent', () => {
+describe('a slow or unresponsive mail server', () => {
   let catcher: RunningMailCatcher;
   let proxy: FreezingProxy;
   let test: TestApp;
@@ -35,14 +34,14 @@ describe('a mail server that is slow or silent', () => {
   const put = (lane: MailLane, recipient: string) =>
     test.db.transaction((tx) =>
       test.app
-        .get(Outbox)
-        .put(tx, 'test.hello', recipient, { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, lane),
+        .get(OutboxService)
+        .enqueue(tx, 'test.hello', recipient, { subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }, lane),
     );
-  const row = (id: number) => test.db.getRepository(OutboxMail).findOneByOrFail({ id });
+  const row = (id: number) => test.db.getRepository(OutboxEmail).findOneByOrFail({ id });
   const caught = async (to: string) =>
-    (await (await fetch(`${catcher.apiUrl}/mails?to=${to}`)).json()) as CaughtMail[];
+    (await (await fetch(`${catcher.apiUrl}/mails?to=${to}`)).json()) as CaughtEmail[];
 
-  it('R19: that accepts connections and says nothing keeps no call waiting, and no lane waits for another', async () => {
+  it('R19: that accepts connections and does not answer delays no call, and no lane waits for another', async () => {
     try {
       proxy.freeze();
       const stuck = await put('service', 'stuck@family.test');
@@ -51,7 +50,7 @@ describe('a mail server that is slow or silent', () => {
       await test.http.post('/api/auth/send-magic-link').send({ email: 'dana@family.test' }).expect(200);
       await test.http.get('/api/health/ready').expect(200);
       expect((await row(stuck)).state).toBe('sending');
-      proxy.thaw();
+      proxy.resume();
       await test.jobs.run('dispatch-urgent-mail');
       expect(await caught('dana@family.test')).toHaveLength(1);
       expect((await row(stuck)).state).toBe('sending');
@@ -63,17 +62,17 @@ describe('a mail server that is slow or silent', () => {
     }
   }, 60_000);
 
-  it('gets a mail once that it takes its time to answer for, and loses one that it lets nobody begin', async () => {
+  it('gets an email once when it takes long to answer, and none when it never lets us start', async () => {
     const direct = await startTestApp({ settings: { smtpUrl: catcher.smtpUrl }, sharing: test });
     try {
-      const slow: MailFault = { kind: 'hang', to: 'slow@family.test', ms: 22 * SECOND };
+      const slow: MailFault = { kind: 'hang', to: 'slow@family.test', ms: 22 * SECOND_MS };
       await fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(slow) });
       const mails = [await put('service', 'slow@family.test'), await put('bulk', 'never@family.test')];
       proxy.freezeWith('RCPT TO');
       await Promise.all([direct.jobs.run('dispatch-service-mail'), test.jobs.run('dispatch-bulk-mail')]);
       expect(await row(mails[0])).toMatchObject({ state: 'accepted', attempts: 1 });
       expect(await caught('slow@family.test')).toHaveLength(1);
-      // Nothing of it was given to anybody, so even a bulk mail may be sent again.
+      // Nobody has received anything, so even a bulk email may be retried.
       expect(await row(mails[1])).toMatchObject({ state: 'deferred', attempts: 1 });
     } finally {
       await close(test, direct);

@@ -7,7 +7,7 @@ import {
   type FailedAttempt,
 } from './smtp-reply';
 
-describe('what a failed attempt means', () => {
+describe('a failed attempt', () => {
   it.each<[string | null, FailedAttempt['during'], ReturnType<typeof failureKind>]>([
     ['550 5.1.1 No such user', 'recipient', 'unknown_address'],
     ['550-5.1.1 No such user\n550 5.1.1 here', 'recipient', 'unknown_address'],
@@ -33,7 +33,7 @@ describe('what a failed attempt means', () => {
     [null, 'connection', 'deferred'],
     [null, 'recipient', 'deferred'],
     [null, 'message', 'silent'],
-  ])('%j during %s is %s', (reply, during, kind) => expect(failureKind({ reply, during })).toBe(kind));
+  ])('with %j during %s is %s', (reply, during, kind) => expect(failureKind({ reply, during })).toBe(kind));
 
   it.each([
     ['550 5.1.1 x', '5.1.1'],
@@ -41,10 +41,10 @@ describe('what a failed attempt means', () => {
     ['550 x 5.1.1', null],
     ['550 5.1.1234 x', null],
     [null, null],
-  ])('%j bears the code %s', (reply, code) => expect(enhancedCode(reply)).toBe(code));
+  ])('with %j has the code %s', (reply, code) => expect(enhancedCode(reply)).toBe(code));
 });
 
-describe('a sender is refused', () => {
+describe('a sender is rejected', () => {
   const refusals = (...domains: string[]) =>
     domains.map((domain) => ({ recipient: `a@${domain}`, code: '5.7.1' }));
   it.each([
@@ -63,4 +63,4 @@ it.each([
   ['550 5.1.1 <dana.w@mail.example.com>: user unknown', '550 5.1.1 <(an address)>: user unknown'],
   ['no mailbox dana@example.com, nor joe@example.com', 'no mailbox (an address), nor (an address)'],
   ['451 4.7.1 Greylisted', '451 4.7.1 Greylisted'],
-])('%j is logged as %j', (words, logged) => expect(withoutAddresses(words)).toBe(logged));
+])('logs %j as %j', (words, logged) => expect(withoutAddresses(words)).toBe(logged));

@@ -1,48 +1,51 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Redirect } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiProperty, ApiQuery, ApiTags } from '@nestjs/swagger';
-import { Access, BodyUnread, Signed } from '../access/access.decorator';
-import { Unsubscriptions } from './unsubscriptions';
+import { Access, IgnoreBody, SignedByProvider } from '../access/access.decorator';
+import { Caching } from '../access/caching.decorator';
+import { UnsubscribeService } from './unsubscribe.service';
 
-class SubscriptionDto {
+class SubscriptionResponse {
   @ApiProperty({ type: 'string', format: 'email' }) address: string;
   @ApiProperty({ type: 'boolean' }) wantsPromotional: boolean;
 }
 
-/** The link in a promotional mail is who may. */
+/** Having the link in a promotional email is the permission. */
 @ApiTags('subscription')
 @Access('public')
+@Caching('no-store')
 @Controller('api/mail')
 export class UnsubscribeController {
-  constructor(private readonly unsubscriptions: Unsubscriptions) {}
+  constructor(private readonly unsubscriptions: UnsubscribeService) {}
 
-  /** Changes nothing, as scanners of mails open every link. */
+  /** Changes nothing, because mail scanners open every link. */
   @Get('subscription')
-  @Header('Cache-Control', 'no-store')
   @ApiQuery({ name: 'token', type: String })
-  @ApiOkResponse({ type: SubscriptionDto })
-  async readSubscription(@Query('token') token: unknown): Promise<SubscriptionDto> {
-    const address = this.unsubscriptions.addressOf(token);
-    return { address, wantsPromotional: !(await this.unsubscriptions.has(address)) };
+  @ApiOkResponse({ type: SubscriptionResponse })
+  async getSubscription(@Query('token') token: unknown): Promise<SubscriptionResponse> {
+    const address = this.unsubscriptions.verifyToken(token);
+    return { address, wantsPromotional: !(await this.unsubscriptions.isUnsubscribed(address)) };
   }
 
-  /** What a mail program does that knows nothing of posting: it opens the address, and a person is asked. */
+  /** For mail clients that cannot post: they open the URL, and the person is asked. */
   @Get('unsubscribe')
   @Redirect()
   @ApiExcludeEndpoint()
-  askBeforeUnsubscribing(@Query('token') token: unknown): { url: string; statusCode: number } {
+  showUnsubscribePage(@Query('token') token: unknown): { url: string; statusCode: number } {
     const query = typeof token === 'string' ? `?token=${encodeURIComponent(token)}` : '';
     return { url: `/unsubscribe${query}`, statusCode: 303 };
   }
 
-  /** One click (RFC 8058): mail programs post a form, without cookie or Origin, for many readers from one address. */
+  /**
+   * One click (RFC 8058): mail clients post a form, without cookie or Origin, for many readers from one IP address.
+   */
   @Post('unsubscribe')
   @HttpCode(200)
-  @Signed()
-  @BodyUnread()
+  @SignedByProvider()
+  @IgnoreBody()
   @ApiQuery({ name: 'token', type: String })
-  @ApiOkResponse({ type: SubscriptionDto })
-  async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionDto> {
-    const address = this.unsubscriptions.addressOf(token);
+  @ApiOkResponse({ type: SubscriptionResponse })
+  async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
+    const address = this.unsubscriptions.verifyToken(token);
     await this.unsubscriptions.add(address);
     return { address, wantsPromotional: false };
   }
@@ -50,9 +53,9 @@ export class UnsubscribeController {
   @Post('subscribe')
   @HttpCode(200)
   @ApiQuery({ name: 'token', type: String })
-  @ApiOkResponse({ type: SubscriptionDto })
-  async subscribeAgain(@Query('token') token: unknown): Promise<SubscriptionDto> {
-    const address = this.unsubscriptions.addressOf(token);
+  @ApiOkResponse({ type: SubscriptionResponse })
+  async resubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
+    const address = this.unsubscriptions.verifyToken(token);
     await this.unsubscriptions.remove(address);
     return { address, wantsPromotional: true };
   }

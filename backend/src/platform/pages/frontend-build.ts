@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where the built frontend lies: beside the backend, in the checkout and in the image. */
+/** Where the built frontend is: next to the backend, in the checkout and in the image. */
 export const FRONTEND_DIST = resolve(
   process.env.FRONTEND_DIST ?? join(__dirname, '..', '..', '..', '..', '..', 'frontend', 'dist'),
 );
@@ -30,13 +30,13 @@ export interface Read {
 export interface PublicPage {
   url: string;
   reads: Read[];
-  /** Further reads, which the answers to the first ones lead to. */
+  /** Further reads that depend on the answers to the first ones. */
   follow?(answers: readonly unknown[]): Read[];
 }
 
-/** What `frontend/src/entry-server.tsx` gives to the api. */
+/** What `frontend/src/entry-server.tsx` provides to the api. */
 export interface ServerEntry {
-  /** The public page at an address with the reads it is drawn from, or null where the browser draws it. */
+  /** The public page at a URL with the reads it is rendered from, or null when the browser renders it. */
   publicPage(address: string): PublicPage | null;
   render(url: string, site: SiteState, manifest: unknown): Promise<RenderedPage>;
   stateElement(site: SiteState): string;
@@ -52,7 +52,7 @@ export interface FrontendBuild {
   entry: ServerEntry;
 }
 
-/** The built frontend, or null where it was not built (tests of the api alone). */
+/** The built frontend, or null when it was not built (tests of the api alone). */
 export async function loadFrontendBuild(): Promise<FrontendBuild | null> {
   const client = join(FRONTEND_DIST, 'client');
   const shell = join(client, 'index.html');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PageCache } from './page-cache';
 
-describe('the cache of pages', () => {
+describe('the page cache', () => {
   let time = 0;
   let made = 0;
   const cache = () => new PageCache<number>(30_000, 2, () => time);
@@ -12,7 +12,7 @@ describe('the cache of pages', () => {
     made = 0;
   });
 
-  it('makes a page once for thirty seconds', async () => {
+  it('renders a page once for thirty seconds', async () => {
     const pages = cache();
     expect(await pages.get('/', make)).toBe(1);
     time = 29_999;
@@ -21,20 +21,20 @@ describe('the cache of pages', () => {
     expect(await pages.get('/', make)).toBe(2);
   });
 
-  it('makes it once for all who ask at the same time', async () => {
+  it('renders it once for all simultaneous requests', async () => {
     const pages = cache();
     expect(await Promise.all(Array.from({ length: 20 }, () => pages.get('/', make)))).toEqual(
       Array(20).fill(1),
     );
   });
 
-  it('forgets what failed', async () => {
+  it('drops what failed', async () => {
     const pages = cache();
     await expect(pages.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await pages.get('/', make)).toBe(1);
   });
 
-  it('keeps no more than it may', async () => {
+  it('stays within its size limit', async () => {
     const pages = cache();
     for (const key of ['/a', '/b', '/c']) await pages.get(key, make);
     expect(await pages.get('/c', make)).toBe(3);

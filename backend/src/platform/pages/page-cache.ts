@@ -1,4 +1,4 @@
-/** Keeps what was made for a short time, makes each thing once for all who ask meanwhile, and forgets what failed. */
+/** Caches results for a short time, creates each one once for simultaneous callers, and drops failures. */
 export class PageCache<T> {
   private readonly kept = new Map<string, { until: number; made: Promise<T> }>();
 
@@ -17,7 +17,7 @@ export class PageCache<T> {
     made.catch(() => {
       if (this.kept.get(key)?.made === made) this.kept.delete(key);
     });
-    // The oldest go first: a Map keeps the order in which its keys came.
+    // The oldest go first: a Map keeps the order in which its keys were added.
     for (const oldest of this.kept.keys()) {
       if (this.kept.size <= this.most) break;
       this.kept.delete(oldest);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock } from '../clock/clock';
-import type { Settings } from '../config/settings';
-import type { SavedSettings } from '../settings/saved-settings';
+import type { AppConfig } from '../config/app-config';
+import type { SettingsService } from '../settings/settings.service';
 import type { FrontendBuild, SiteState } from './frontend-build';
 import { PageRenderer, withNonce, type ReadAnswer } from './page-renderer';
 
 const ok = (body: unknown): ReadAnswer => ({ status: 200, body });
 const refused = (status: number): ReadAnswer => ({ status, body: null });
 
-describe('a page drawn by the server', () => {
+describe('a page rendered by the server', () => {
   let asked: string[];
   let drawn: SiteState[];
 
-  /** A frontend whose only page is /teams/{slug}: a team, its roster, then what the team leads to. */
+  /** A frontend whose only page is /teams/{slug}: a team, its roster, then what depends on the team. */
   const build = {
     client: '',
     template: '<script nonce="__NONCE__"></script>',
@@ -36,10 +36,10 @@ describe('a page drawn by the server', () => {
   const settings = {
     appUrl: 'https://fieldhouse.example/',
     organisation: { timeZone: 'America/Denver' },
-  } as Settings;
+  } as AppConfig;
 
-  const organisation = { name: 'Fieldhouse', email: 'a@b.example', phone: '1' };
-  const saved = { of: () => organisation, revision: '' };
+  const organization = { name: 'Fieldhouse', email: 'a@b.example', phone: '1' };
+  const saved = { get: () => organization, revision: '' };
 
   const admitted = () => Promise.resolve();
   const reader = (answers: Record<string, ReadAnswer>) => (url: string) => {
@@ -47,7 +47,7 @@ describe('a page drawn by the server', () => {
     return Promise.resolve(answers[url] ?? refused(500));
   };
   const renderer = (frontend = build) =>
-    new PageRenderer(frontend, settings, saved as unknown as SavedSettings, new SystemClock('UTC'));
+    new PageRenderer(frontend, settings, saved as unknown as SettingsService, new SystemClock('UTC'));
 
   beforeEach(() => {
     asked = [];
@@ -55,7 +55,7 @@ describe('a page drawn by the server', () => {
     drawn = [];
   });
 
-  it('is drawn from its reads and those that they lead to', async () => {
+  it('is rendered from its reads and those that depend on them', async () => {
     const read = reader({ '/api/team': ok({ id: 7 }), '/api/games/7': ok([]) });
     expect(await renderer().page('/teams/owls', read, admitted)).toMatchObject({ status: 200 });
     expect(asked).toEqual(['/api/team', '/api/games/7']);
@@ -63,16 +63,16 @@ describe('a page drawn by the server', () => {
       [['team'], { id: 7 }],
       [['games'], []],
     ]);
-    expect(drawn[0].organisation).toEqual({ ...organisation, timeZone: 'America/Denver' });
+    expect(drawn[0].organisation).toEqual({ ...organization, timeZone: 'America/Denver' });
   });
 
-  it('stands without what cannot be read further on', async () => {
+  it('renders without further reads that fail', async () => {
     const page = await renderer().page('/teams/owls', reader({ '/api/team': ok({ id: 7 }) }), admitted);
     expect(page.status).toBe(200);
     expect(drawn[0].answers).toEqual([[['team'], { id: 7 }]]);
   });
 
-  it('is in no search engine while it is left to the browser for what its address holds, and may be else', async () => {
+  it("is not indexed by search engines while the browser renders it because of its URL's content, and can be otherwise", async () => {
     const head = (_template: string, page: { head?: string }) => page.head ?? '';
     const frontend = (known: object) => ({ ...build, entry: { ...build.entry, ...known, fill: head } });
     const secret = renderer(frontend({ publicPage: () => null }));
@@ -82,7 +82,7 @@ describe('a page drawn by the server', () => {
     expect((await renderer(frontend({})).page('/teams/owls', reader({}), admitted)).html).toBe('');
   });
 
-  it('is a drawn 404 when there is no such thing, and left to the browser when nobody can tell', async () => {
+  it('is a rendered 404 when the thing does not exist, and left to the browser when nobody can tell', async () => {
     expect(await renderer().page('/teams/gone', reader({ '/api/team': refused(404) }), admitted)).toEqual({
       status: 404,
       html: expect.stringContaining('__NONCE__'),
@@ -92,7 +92,7 @@ describe('a page drawn by the server', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('costs its caller something only when it is made, and nobody else when the caller has no more', async () => {
+  it('costs its caller points only when it is rendered, and nobody else when the caller has none left', async () => {
     const pages = renderer();
     const read = reader({ '/api/team': ok({ id: 7 }) });
     let counted = 0;
@@ -106,7 +106,7 @@ describe('a page drawn by the server', () => {
     expect((await pages.page('/teams/bears', read, count)).status).toBe(200);
   });
 
-  it('is drawn anew once the settings are others', async () => {
+  it('is rendered again after the settings change', async () => {
     const pages = renderer();
     const read = reader({ '/api/team': ok({ id: 7 }) });
     await pages.page('/teams/owls', read, admitted);
@@ -117,7 +117,7 @@ describe('a page drawn by the server', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('takes no text of a page for the place of its nonce', async () => {
+  it("takes no text of a page for its nonce's position", async () => {
     const read = reader({ '/api/team': ok({ id: 7 }) });
     const { html } = await renderer().page('/teams/owls', read, admitted);
     expect(withNonce(html, 'secret')).toBe('<script nonce="secret"></script>__NONCE__');

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { ownReadHeaders } from '../access/own-reads';
+import { internalRequestHeaders } from '../access/internal-requests';
 import type { Clock } from '../clock/clock';
-import type { Settings } from '../config/settings';
-import { organisationSettings } from '../settings/organisation';
-import type { SavedSettings } from '../settings/saved-settings';
+import type { AppConfig } from '../config/app-config';
+import { organizationSettingsSection } from '../settings/organization';
+import type { SettingsService } from '../settings/settings.service';
 import type { FrontendBuild, PublicPage, Read, RenderedPage, SiteState } from './frontend-build';
 import { PageCache } from './page-cache';
 
-/** A change by an administrator shows within 30 s, the drawing included. */
+/** An administrator's change is visible within 30 s, including rendering. */
 const LIFE_MS = 25_000;
-const MOST_PAGES = 300;
-/** A page may read twice in a row, and is answered within ten seconds. */
+const MAX_PAGES = 300;
+/** A page may read twice in sequence, and is answered within ten seconds. */
 const READ_TIMEOUT_MS = 4_000;
-/** Stands for the nonce in a kept page. Nobody can know it, so no text of a page is ever taken for it. */
+/** Placeholder for the nonce in a cached page. Nobody can know it, so no text of a page is mistaken for it. */
 const NONCE_MARK = randomBytes(18).toString('base64url');
 
-/** Until the browser has drawn the page, which then says for itself whether it is listed. */
+/** Until the browser has rendered the page, which then decides whether it is indexed. */
 const UNLISTED = '<meta name="robots" content="noindex" data-page-head>';
 
 export type ReadAnswer = { status: number; body: unknown };
-/** Asks this very API, as a visitor would. */
+/** Calls this very API, as a visitor would. */
 export type ReadApi = (url: string) => Promise<ReadAnswer>;
 
 export interface Page {
@@ -27,54 +27,54 @@ export interface Page {
   html: string;
 }
 
-/** Draws public pages at request time, always as a signed-out visitor sees them. */
+/** Renders public pages at request time, always as a signed-out visitor sees them. */
 export class PageRenderer {
-  private readonly pages = new PageCache<Page>(LIFE_MS, MOST_PAGES);
+  private readonly pages = new PageCache<Page>(LIFE_MS, MAX_PAGES);
 
   private readonly template: string;
 
   constructor(
     private readonly build: FrontendBuild,
-    private readonly settings: Settings,
-    private readonly saved: SavedSettings,
+    private readonly settings: AppConfig,
+    private readonly saved: SettingsService,
     private readonly clock: Clock,
   ) {
     this.template = build.template.replaceAll('__NONCE__', NONCE_MARK);
   }
 
   /**
-   * The page at an address, still without its nonce. `admit` is asked before a page is made and refuses a caller that
-   * has too many made: the browser draws that one.
+   * The page at a URL, still without its nonce. `admit` is asked before a page is rendered and rejects a caller with
+   * too many of them: the browser renders that one.
    */
   page(address: string, read: ReadApi, admit: () => Promise<void>): Promise<Page> {
     const known = this.build.entry.publicPage(address);
-    // Of what the server may not draw a search engine shall keep nothing either: it may carry a secret.
-    if (!known) return Promise.resolve({ status: 200, html: this.shell(UNLISTED) });
-    // Under the settings it is drawn with: a new name is not kept waiting for the page's end of life.
+    // Search engines must not store what the server may not render: it may contain a secret.
+    if (!known) return Promise.resolve({ status: 200, html: this.renderShell(UNLISTED) });
+    // Keyed by the settings it was rendered with: a new name does not wait for the page to expire.
     return this.pages.get(`${this.saved.revision} ${known.url}`, async () => {
       await admit();
-      return this.make(known, read);
+      return this.renderResponse(known, read);
     });
   }
 
-  private async make({ url, reads, follow }: PublicPage, read: ReadApi): Promise<Page> {
+  private async renderResponse({ url, reads, follow }: PublicPage, read: ReadApi): Promise<Page> {
     const first = await readAll(reads, read);
     if (first.some(({ status }) => status === 404))
-      return this.draw(url, { ...this.state([]), missing: url });
-    // What cannot be read now the browser tries again.
-    if (first.some(({ status }) => status !== 200)) return { status: 200, html: this.shell() };
+      return this.renderPage(url, { ...this.state([]), missing: url });
+    // The browser retries what cannot be read now.
+    if (first.some(({ status }) => status !== 200)) return { status: 200, html: this.renderShell() };
     const more = follow ? await readAll(follow(first.map(({ body }) => body)), read) : [];
     const answers = [...first, ...more.filter(({ status }) => status === 200)];
-    return this.draw(url, this.state(answers.map(({ key, body }) => [key, body])));
+    return this.renderPage(url, this.state(answers.map(({ key, body }) => [key, body])));
   }
 
-  private async draw(url: string, site: SiteState): Promise<Page> {
+  private async renderPage(url: string, site: SiteState): Promise<Page> {
     const page = await this.build.entry.render(url, site, this.build.manifest);
     return { status: page.status, html: this.fill(page) };
   }
 
-  /** The page without content: the browser draws it all. */
-  shell(head?: string): string {
+  /** The page without content: the browser renders everything. */
+  renderShell(head?: string): string {
     return this.fill({ head, state: this.build.entry.stateElement(this.state([])) });
   }
 
@@ -98,13 +98,13 @@ export class PageRenderer {
     return {
       answers,
       today: this.clock.today(),
-      organisation: { ...this.saved.of(organisationSettings), ...this.settings.organisation },
+      organisation: { ...this.saved.get(organizationSettingsSection), ...this.settings.organisation },
       origin: this.origin,
     };
   }
 }
 
-/** The nonce is one answer's own, so it goes in after the cache. */
+/** The nonce belongs to one answer, so it is added after the cache. */
 export const withNonce = (html: string, nonce: string): string => html.replaceAll(NONCE_MARK, nonce);
 
 function readAll(
@@ -114,12 +114,12 @@ function readAll(
   return Promise.all(reads.map(async ({ url, key }) => ({ key, ...(await read(url)) })));
 }
 
-/** Reads over the loopback, so that a page is drawn from exactly what the browser would be answered. */
+/** Reads over the loopback, so that a page is rendered from exactly what the browser would get. */
 export function loopback(address: string, port: number): ReadApi {
   const host = address.includes(':') ? `[${address}]` : address;
   return async (url) => {
     const answer = await fetch(`http://${host}:${port}${url}`, {
-      headers: ownReadHeaders,
+      headers: internalRequestHeaders,
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     return { status: answer.status, body: answer.status === 200 ? ((await answer.json()) as unknown) : null };

@@ -3,9 +3,9 @@ import { gzip } from 'node:zlib';
 import type { INestApplication } from '@nestjs/common';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { Clock } from '../clock/clock';
-import { Settings } from '../config/settings';
-import { callerKey, RateLimits } from '../rate-limits/rate-limits';
-import { SavedSettings } from '../settings/saved-settings';
+import { AppConfig } from '../config/app-config';
+import { callerKey, RateLimitService } from '../rate-limits/rate-limit.service';
+import { SettingsService } from '../settings/settings.service';
 import { loadFrontendBuild } from './frontend-build';
 import { loopback, PageRenderer, withNonce, type ReadApi } from './page-renderer';
 import { serveStaticFiles } from './static-files';
@@ -18,8 +18,8 @@ export async function servePages(app: INestApplication): Promise<void> {
   const build = await loadFrontendBuild();
   if (!build) return;
   const server = app.getHttpAdapter().getInstance() as Express;
-  const renderer = new PageRenderer(build, app.get(Settings), app.get(SavedSettings), app.get(Clock));
-  const limits = app.get(RateLimits);
+  const renderer = new PageRenderer(build, app.get(AppConfig), app.get(SettingsService), app.get(Clock));
+  const limits = app.get(RateLimitService);
   serveStaticFiles(server, build.client);
 
   server.get('/robots.txt', (_request, response) => void response.type('text/plain').send(renderer.robots()));
@@ -30,14 +30,14 @@ export async function servePages(app: INestApplication): Promise<void> {
   server.use((request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || NOT_PAGES.test(request.path)) return next();
     renderer
-      .page(request.originalUrl, readerOf(request), () => limits.consume('reads', callerKey(request, {})))
-      .catch(() => ({ status: 200, html: renderer.shell() }))
+      .page(request.originalUrl, reader(request), () => limits.consume('reads', callerKey(request, {})))
+      .catch(() => ({ status: 200, html: renderer.renderShell() }))
       .then(({ status, html }) => send(request, response.status(status), html))
       .catch(next);
   });
 }
 
-function readerOf(request: Request): ReadApi {
+function reader(request: Request): ReadApi {
   return loopback(request.socket.localAddress ?? '127.0.0.1', request.socket.localPort ?? 0);
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { serveStaticFiles } from './static-files';
 
-describe('the files of the client', () => {
+describe("the client's files", () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   let server: Server;
 
@@ -29,7 +29,7 @@ describe('the files of the client', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Not by `fetch`, which tidies a path before it goes out. */
+  /** Not with `fetch`, which normalizes a path before sending it. */
   async function get(path: string, headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
     const asked = request({ port, path, headers, agent: false }).end();
@@ -38,7 +38,7 @@ describe('the files of the client', () => {
     return { status: answer.statusCode, text, headers: answer.headers };
   }
 
-  it('last, packed where that is understood', async () => {
+  it('are cached, and compressed when the client supports it', async () => {
     const plain = await get('/assets/app.js');
     expect(plain).toMatchObject({ status: 200, text: 'plain' });
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -62,7 +62,7 @@ describe('the files of the client', () => {
     '/assets/%00',
     '/assets/gone.js',
     '/assets/app.js/',
-  ])('are not to be had as %s', async (path) => {
+  ])('cannot be reached as %s', async (path) => {
     const { status, text } = await get(path);
     expect({ status, body: JSON.parse(text) as object }).toMatchObject({
       status: 404,

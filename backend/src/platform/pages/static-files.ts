@@ -8,7 +8,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** The files of the built client. Those that were packed at build time go out packed. */
+/** The files of the built client. Those compressed at build time are sent compressed. */
 export function serveStaticFiles(server: Express, client: string): void {
   const files = new Set(
     readdirSync(client, { recursive: true, withFileTypes: true })
@@ -34,7 +34,7 @@ export function serveStaticFiles(server: Express, client: string): void {
   };
   server.use((request: Request, response: Response, next: NextFunction) => {
     const isAsset = /^\/assets(\/|$)/.test(request.path);
-    // Every call of the API passes here: it shall not wait for a disk that is asked for a file of its name.
+    // Every API call passes through here: it must not wait for a disk lookup of a file with its name.
     if (files.has(request.path)) serve[isAsset ? 'lasting' : 'passing'](request, response, next);
     else if (isAsset) sendError(response, RequestErrors.not_found());
     else next();

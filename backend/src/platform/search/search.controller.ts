@@ -1,15 +1,20 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access } from '../access/access.decorator';
 import { RequiredText } from '../http/fields';
-import { SEARCH_KINDS, SearchSources, type SearchHit, type SearchKind } from './search-sources';
+import {
+  SEARCH_KINDS,
+  SearchSourceRegistry,
+  type SearchHit,
+  type SearchKind,
+} from './search-source.registry';
 
 class SearchQuery {
-  @RequiredText('Please type what you look for', 100)
+  @RequiredText('Enter a search term', 100)
   q: string;
 }
 
-class SearchHitDto {
+class SearchHitResponse {
   @ApiProperty({ type: 'string' }) title: string;
   @ApiProperty({ type: 'string' }) detail: string;
   /** Where it leads: one of these. */
@@ -18,7 +23,7 @@ class SearchHitDto {
   @ApiProperty({ type: 'string', nullable: true }) programType: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) staffId: number | null;
 
-  static from({ title, detail, familyId, programId, programType, staffId }: SearchHit): SearchHitDto {
+  static from({ title, detail, familyId, programId, programType, staffId }: SearchHit): SearchHitResponse {
     return {
       title,
       detail,
@@ -30,10 +35,10 @@ class SearchHitDto {
   }
 }
 
-class SearchGroupDto {
+class SearchGroupResponse {
   @ApiProperty({ enum: SEARCH_KINDS, enumName: 'SearchKind' }) kind: SearchKind;
-  @ApiProperty({ type: SearchHitDto, isArray: true }) hits: SearchHitDto[];
-  /** There are others: more has to be typed. */
+  @ApiProperty({ type: SearchHitResponse, isArray: true }) hits: SearchHitResponse[];
+  /** There are more: the search must be narrowed. */
   @ApiProperty({ type: 'boolean' }) hasMore: boolean;
 }
 
@@ -41,14 +46,13 @@ class SearchGroupDto {
 @Access('admin')
 @Controller('api/admin/search')
 export class SearchController {
-  constructor(private readonly sources: SearchSources) {}
+  constructor(private readonly sources: SearchSourceRegistry) {}
 
-  /** Children, guardians, e-mails, phones, schools, staff, programs, receipt numbers and payment ids. */
+  /** Children, guardians, emails, phones, schools, staff, programs, receipt numbers and payment ids. */
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: SearchGroupDto, isArray: true })
-  async searchEverything(@Query() { q }: SearchQuery): Promise<SearchGroupDto[]> {
+  @ApiOkResponse({ type: SearchGroupResponse, isArray: true })
+  async searchEverything(@Query() { q }: SearchQuery): Promise<SearchGroupResponse[]> {
     const groups = await this.sources.find(q);
-    return groups.map((group) => ({ ...group, hits: group.hits.map((hit) => SearchHitDto.from(hit)) }));
+    return groups.map((group) => ({ ...group, hits: group.hits.map((hit) => SearchHitResponse.from(hit)) }));
   }
 }

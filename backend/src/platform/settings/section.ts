@@ -1,17 +1,17 @@
-import type { Settings } from '../config/settings';
+import type { AppConfig } from '../config/app-config';
 
-/** How a value is typed and drawn. A section that needs another kind adds it here and in the form. */
+/** How a value is entered and displayed. A section that needs another kind adds it here and in the form. */
 export const FIELD_KINDS = ['text', 'email', 'tel', 'number'] as const;
 
 export interface SettingsField {
-  /** As the form and the audit log call it. */
+  /** As the form and the audit name it. */
   label: string;
   kind: (typeof FIELD_KINDS)[number];
 }
 
 /**
- * One subject of the settings, declared here once: the calls below /api/admin/settings and the form follow.
- * `values` is a class whose decorators are the rules, each with its sentence.
+ * One section of the settings, declared here once: the calls below /api/admin/settings and the form follow. `values`
+ * is a class whose decorators are the rules, each with its sentence.
  */
 export interface SettingsSection<T extends object = object> {
   key: string;
@@ -19,8 +19,8 @@ export interface SettingsSection<T extends object = object> {
   /** What these settings are for, in one sentence above the form. */
   lead: string;
   values: new () => T;
-  /** In the order of the form. */
+  /** In form order. */
   fields: Record<keyof T & string, SettingsField>;
-  /** What holds as long as nothing was saved. */
-  defaults(settings: Settings): T;
+  /** Used until something is saved. */
+  defaults(settings: AppConfig): T;
 }

@@ -3,9 +3,9 @@ import { ApiBody, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { Principals } from '../access/principal';
 import { FIELD_KINDS, type SettingsField } from './section';
-import { SettingsEditing, type SectionState } from './settings-editing';
+import { SettingsEditingService, type SectionState } from './settings-editing.service';
 
-class SettingsFieldDto {
+class SettingsFieldResponse {
   @ApiProperty({ example: 'email' })
   name: string;
 
@@ -16,26 +16,30 @@ class SettingsFieldDto {
   kind: SettingsField['kind'];
 }
 
-class SettingsSectionDto {
+class SettingsSectionResponse {
   @ApiProperty({ example: 'organisation' })
   key: string;
 
   @ApiProperty()
   title: string;
 
-  @ApiProperty({ description: 'What these settings are for' })
+  @ApiProperty({ description: 'Short description of the section' })
   lead: string;
 
-  @ApiProperty({ type: SettingsFieldDto, isArray: true })
-  fields: SettingsFieldDto[];
+  @ApiProperty({ type: SettingsFieldResponse, isArray: true })
+  fields: SettingsFieldResponse[];
 
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, description: 'By field' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Values by field name',
+  })
   values: Record<string, string>;
 
-  @ApiProperty({ type: 'integer', description: 'To be sent with an edit of these values' })
+  @ApiProperty({ type: 'integer', description: 'Send this version back when you save' })
   version: number;
 
-  static from({ section, values, version }: SectionState): SettingsSectionDto {
+  static from({ section, values, version }: SectionState): SettingsSectionResponse {
     const { key, title, lead } = section;
     const fields = Object.entries<SettingsField>(section.fields).map(([name, { label, kind }]) => ({
       name,
@@ -51,15 +55,15 @@ class SettingsSectionDto {
 @Access('admin')
 @Controller('api/admin/settings')
 export class SettingsController {
-  constructor(private readonly editing: SettingsEditing) {}
+  constructor(private readonly editing: SettingsEditingService) {}
 
   @Get()
-  @ApiOkResponse({ type: SettingsSectionDto, isArray: true })
-  async listSettings(): Promise<SettingsSectionDto[]> {
-    return (await this.editing.list()).map((state) => SettingsSectionDto.from(state));
+  @ApiOkResponse({ type: SettingsSectionResponse, isArray: true })
+  async listSettings(): Promise<SettingsSectionResponse[]> {
+    return (await this.editing.list()).map((state) => SettingsSectionResponse.from(state));
   }
 
-  /** Fields that the body does not name stay; an older `version` is refused with the present values. */
+  /** Missing fields stay; an older `version` is rejected with the current values. */
   @Patch(':section')
   @ApiBody({
     schema: {
@@ -68,12 +72,12 @@ export class SettingsController {
       additionalProperties: true,
     },
   })
-  @ApiOkResponse({ type: SettingsSectionDto })
+  @ApiOkResponse({ type: SettingsSectionResponse })
   async saveSettings(
     @Param('section') section: string,
     @Body() body: unknown,
     @Caller() by: Principals,
-  ): Promise<SettingsSectionDto> {
-    return SettingsSectionDto.from(await this.editing.save(section, body, by));
+  ): Promise<SettingsSectionResponse> {
+    return SettingsSectionResponse.from(await this.editing.save(section, body, by));
   }
 }

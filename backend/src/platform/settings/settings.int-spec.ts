@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { IsIn } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { eventually } from '../../../test/eventually';
-import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../test/sign-in';
+import { emailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { Audit } from '../audit/audit';
 import { AuditEntry } from '../audit/audit-entry.entity';
-import { Transactions } from '../database/transactions';
-import { organisationSettings } from './organisation';
-import { SavedSection } from './saved-section.entity';
-import { SavedSettings } from './saved-settings';
+import { TransactionRunner } from '../database/transaction-runner';
+import { organizationSettingsSection } from './organization';
+import { SettingsSectionRow } from './settings-section-row.entity';
+import { SettingsService } from './settings.service';
 import type { SettingsSection } from './section';
-import { SettingsEditing } from './settings-editing';
+import { SettingsEditingService } from './settings-editing.service';
 
 interface Section {
   key: string;
@@ -26,10 +26,10 @@ const FROM_ENVIRONMENT = {
   phone: '(610) 555-0107',
 };
 
-/** What saving without the lock would be. */
-class UnlockedEditing extends SettingsEditing {
-  protected override lock(tx: EntityManager, section: string): Promise<SavedSection> {
-    return tx.findOneByOrFail(SavedSection, { section });
+/** Saving without the lock. */
+class UnlockedEditing extends SettingsEditingService {
+  protected override lock(tx: EntityManager, section: string): Promise<SettingsSectionRow> {
+    return tx.findOneByOrFail(SettingsSectionRow, { section });
   }
 }
 
@@ -42,24 +42,24 @@ describe('the settings', () => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await test.db.manager.clear(SavedSection);
-    await test.app.get(SavedSettings).read();
+    await test.db.manager.clear(SettingsSectionRow);
+    await test.app.get(SettingsService).read();
   });
 
-  const organisation = async (): Promise<Section> => {
+  const organization = async (): Promise<Section> => {
     const { body } = await admin.http.get('/api/admin/settings').expect(200);
     return (body as Section[]).find(({ key }) => key === 'organisation')!;
   };
   const save = (edit: object) => admin.http.patch(ADDRESS).send(edit);
 
-  it('begin with what the environment says, and describe their form', async () => {
-    expect(await organisation()).toEqual({
+  it("start with the environment's values, and describe their form", async () => {
+    expect(await organization()).toEqual({
       key: 'organisation',
-      title: 'Organisation',
+      title: 'Organization',
       lead: expect.stringContaining('receipts'),
       fields: [
         { name: 'name', label: 'Name', kind: 'text' },
-        { name: 'email', label: 'E-mail', kind: 'email' },
+        { name: 'email', label: 'Email', kind: 'email' },
         { name: 'phone', label: 'Phone', kind: 'tel' },
       ],
       values: FROM_ENVIRONMENT,
@@ -67,60 +67,60 @@ describe('the settings', () => {
     });
   });
 
-  it('win over the environment once saved, field by field, and raise the version', async () => {
+  it('win over the environment once saved, field by field, and increase the version', async () => {
     const { body } = await save({ name: ' Old Mill ', version: 0 }).expect(200);
     expect(body).toMatchObject({ values: { ...FROM_ENVIRONMENT, name: 'Old Mill' }, version: 1 });
-    expect(await organisation()).toEqual(body);
-    const { values } = await test.db.manager.findOneByOrFail(SavedSection, { section: 'organisation' });
+    expect(await organization()).toEqual(body);
+    const { values } = await test.db.manager.findOneByOrFail(SettingsSectionRow, { section: 'organisation' });
     expect(values).toEqual({ name: 'Old Mill' });
   });
 
-  it('are written down with before and after in people’s words, and only when something changed', async () => {
+  it('are audited with previous and new values in plain words, and only when something changed', async () => {
     await save({ name: 'Old Mill', phone: FROM_ENVIRONMENT.phone }).expect(200);
     const { body } = await save({ name: 'Old Mill' }).expect(200);
     expect((body as Section).version).toBe(1);
-    const deeds = await test.db.manager.find(AuditEntry, {
+    const actions = await test.db.manager.find(AuditEntry, {
       where: { subjectType: 'settings' },
       order: { id: 'DESC' },
       take: 1,
     });
-    expect(deeds).toMatchObject([
+    expect(actions).toMatchObject([
       {
         action: 'settings.updated',
-        actorName: admin.username,
-        before: { 'Organisation: Name': 'Fieldhouse' },
-        after: { 'Organisation: Name': 'Old Mill' },
+        actor: expect.stringMatching(/^admin:\d+$/),
+        before: { 'Organization: Name': 'Fieldhouse' },
+        after: { 'Organization: Name': 'Old Mill' },
       },
     ]);
   });
 
   it.each([
-    ['name', '  ', 'Please give the name of the organisation'],
-    ['name', null, 'Please give the name of the organisation'],
-    ['name', '\u200b\u2060', 'Please give the name of the organisation'],
-    ['name', 'Old\r\nMill', 'Please write it in one line, without special signs'],
-    ['name', 'Old \u202eMill', 'Please write it in one line, without special signs'],
-    ['name', 'x'.repeat(81), 'Please use at most 80 characters'],
+    ['name', '  ', "Enter the organization's name"],
+    ['name', null, "Enter the organization's name"],
+    ['name', '\u200b\u2060', "Enter the organization's name"],
+    ['name', 'Old\r\nMill', 'Use a single line without control characters'],
+    ['name', 'Old \u202eMill', 'Use a single line without control characters'],
+    ['name', 'x'.repeat(81), 'Use at most 80 characters'],
     ['email', 'play', 'Please enter a valid email address'],
-    ['phone', '', 'Please give a phone number'],
-    ['phone', '555-0107', 'Please give a phone number'],
-    ['version', '0', 'Please give the version as a whole number'],
+    ['phone', '', 'Enter a phone number'],
+    ['phone', '555-0107', 'Enter a phone number'],
+    ['version', '0', 'Version must be a whole number'],
     ['editVersion', 7, 'property editVersion should not exist'],
-  ])('refuse %s %p at its field', async (path, value, message) => {
+  ])('reject %s %p at its field', async (path, value, message) => {
     const { body } = await save({ [path]: value }).expect(400);
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
-    expect(await organisation()).toMatchObject({ values: FROM_ENVIRONMENT, version: 0 });
+    expect(await organization()).toMatchObject({ values: FROM_ENVIRONMENT, version: 0 });
   });
 
-  it.each([[[]], ['"name"'], ['null']])('refuse the body %p', async (body) => {
+  it.each([[[]], ['"name"'], ['null']])('reject the body %p', async (body) => {
     await admin.http.patch(ADDRESS).set('Content-Type', 'application/json').send(body).expect(400);
   });
 
-  it('are known by their keys', async () => {
+  it('are found by their keys', async () => {
     await admin.http.patch('/api/admin/settings/weather').send({}).expect(404);
   });
 
-  it('are nobody else’s to see or change', async () => {
+  it('can be seen and changed by administrators only', async () => {
     const family = await signInFamily(test);
     for (const [http, status] of [
       [test.http, 401],
@@ -131,7 +131,7 @@ describe('the settings', () => {
     }
   });
 
-  it('of a module need no more than their declaration', async () => {
+  it('of a module need only their declaration', async () => {
     class MealValues {
       @IsIn(['yes', 'no'], { message: 'Please say yes or no' })
       offered: string;
@@ -144,32 +144,32 @@ describe('the settings', () => {
       fields: { offered: { label: 'Meals offered', kind: 'text' } },
       defaults: () => ({ offered: 'no' }),
     };
-    const saved = test.app.get(SavedSettings);
-    saved.declare(meals);
+    const saved = test.app.get(SettingsService);
+    saved.registerSection(meals);
     const address = '/api/admin/settings/meals';
     const { body } = await admin.http.patch(address).send({ offered: 'soup' }).expect(400);
     expect(body).toMatchObject({ errors: [{ path: 'offered', message: 'Please say yes or no' }] });
     await admin.http.patch(address).send({ offered: 'yes', version: 0 }).expect(200);
-    expect(saved.of(meals)).toEqual({ offered: 'yes' });
-    expect(saved.of(organisationSettings)).toEqual(FROM_ENVIRONMENT);
+    expect(saved.get(meals)).toEqual({ offered: 'yes' });
+    expect(saved.get(organizationSettingsSection)).toEqual(FROM_ENVIRONMENT);
   });
 
-  describe('of two editors', () => {
-    it('refuse the second with the present values and nothing written', async () => {
+  describe('two simultaneous editors of the settings', () => {
+    it('conflict: the second gets the current values and nothing is saved', async () => {
       await save({ name: 'Old Mill', version: 0 }).expect(200);
       const { body } = await save({ name: 'New Mill', phone: '(610) 555-0100', version: 0 }).expect(409);
       expect(body).toMatchObject({
         code: 'edits.changed_meanwhile',
-        message: 'Somebody else changed this while you did.',
+        message: 'Someone else changed this while you were editing.',
         current: { ...FROM_ENVIRONMENT, name: 'Old Mill', version: 1 },
       });
-      expect(await organisation()).toMatchObject({
+      expect(await organization()).toMatchObject({
         values: { ...FROM_ENVIRONMENT, name: 'Old Mill' },
         version: 1,
       });
     });
 
-    it('let a call without a version win', async () => {
+    it('do not conflict when one sends no version', async () => {
       await save({ name: 'Old Mill', version: 0 }).expect(200);
       const { body } = await save({ name: 'New Mill' }).expect(200);
       expect(body).toMatchObject({ values: { name: 'New Mill' }, version: 2 });
@@ -177,23 +177,23 @@ describe('the settings', () => {
 
     const EDITORS = 20;
 
-    it('let one of twenty through who save at once', async () => {
+    it('save once when twenty save at the same time', async () => {
       const answers = await Promise.all(
         Array.from({ length: EDITORS }, (_, at) => save({ name: `Mill ${at}`, version: 0 })),
       );
       const saved = answers.filter(({ status }) => status === 200);
       expect(saved).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(EDITORS - 1);
-      expect(await organisation()).toEqual(saved[0].body);
+      expect(await organization()).toEqual(saved[0].body);
     });
 
-    it('would let several through without the lock (canary)', async () => {
-      await test.db.manager.insert(SavedSection, { section: 'organisation' });
+    it('save several times without the lock (canary)', async () => {
+      await test.db.manager.insert(SettingsSectionRow, { section: 'organisation' });
       const { app } = test;
       const editing = new UnlockedEditing(
         app.get(DataSource),
-        app.get(Transactions),
-        app.get(SavedSettings),
+        app.get(TransactionRunner),
+        app.get(SettingsService),
         app.get(Audit),
       );
       const results = await Promise.allSettled(
@@ -205,18 +205,18 @@ describe('the settings', () => {
     });
   });
 
-  describe('of the organisation', () => {
+  describe("the organization's settings", () => {
     beforeEach(() =>
       save({ name: 'Old Mill', email: 'office@oldmill.example', phone: '(610) 555-0199' }).expect(200),
     );
 
-    it('are in mails and in the calendar at once', async () => {
+    it('appear in emails and in the calendar at once', async () => {
       const message = { name: 'Ann Reed', email: 'ann@settings.test', subject: 'Camps', message: 'When?' };
       await test.http.post('/api/contacts').send(message).expect(200);
-      const [notice] = await mailsTo(test, 'office@oldmill.example');
-      expect(notice.subject).toBe('Message: Camps');
+      const [notice] = await emailsTo(test, 'office@oldmill.example');
+      expect(notice.subject).toBe('New message: Camps');
       await test.http.post('/api/auth/send-magic-link').send({ email: 'bo@settings.test' }).expect(200);
-      const [link] = await mailsTo(test, 'bo@settings.test');
+      const [link] = await emailsTo(test, 'bo@settings.test');
       expect(link.subject).toBe('Your sign-in link for Old Mill');
       expect(link.text).toContain('(610) 555-0199');
       const { text } = await test.http.get('/api/games/calendar.ics').expect(200);

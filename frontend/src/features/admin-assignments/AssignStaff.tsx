@@ -1,14 +1,16 @@
 import { Input, Select } from 'antd';
 
-import { ApiError, messageOf } from '@/api/errors';
+import { ApiError, getMessage } from '@/api/errors';
+import { everyPage } from '@/api/every-page';
 import type {
-  AssignmentChoiceDto,
+  AssignmentChoiceResponse,
   AssignmentRole,
   AvailabilityStatus,
-  ProgramDto,
+  ProgramResponse,
   StaffType,
 } from '@/api/generated/model';
 import {
+  listAssignmentChoices,
   useAssignStaff,
   useListAssignmentChoices,
 } from '@/api/generated/staff-programs-office/staff-programs-office';
@@ -16,7 +18,7 @@ import { assignmentRoles, staffTypes } from '@/content/staff';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { required } from '@/ui/form/rules';
-import { useForm, useWatch } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
@@ -36,19 +38,28 @@ const SAID: Record<AvailabilityStatus, string> = {
 const roleChoices = Object.entries(assignmentRoles).map(([value, label]) => ({ value, label }));
 const usualRole = (type: StaffType): AssignmentRole => (type === 'referee' ? 'ref' : type);
 
-/** Everybody, who cannot come grey with the reason; whom something speaks against only with a note. */
-export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose(): void }) {
+/** Everyone; those who cannot be assigned are gray with the reason, those with a warning require a note. */
+export function AssignStaff({ program, onClose }: { program: ProgramResponse; onClose(): void }) {
   const changed = useAssignmentsChanged();
-  const choices = useListAssignmentChoices({ programId: program.id }, { query: { gcTime: 0 } });
+  const choices = useListAssignmentChoices(
+    { programId: program.id },
+    {
+      query: {
+        gcTime: 0,
+        queryFn: ({ signal }) =>
+          everyPage((paging) => listAssignmentChoices({ programId: program.id, ...paging }, { signal })),
+      },
+    },
+  );
   const assign = useAssignStaff();
-  const chosenOf = (staffId: number | null) => choices.data?.find((one) => one.staffId === staffId);
+  const getChosen = (staffId: number | null) => choices.data?.find((one) => one.staffId === staffId);
   const form = useForm<Values>({
     initial: { staffId: null, role: program.type === 'league' ? 'ref' : 'counselor', notes: '' },
     rules: {
-      staffId: required('Please choose somebody'),
+      staffId: required('Choose a staff member'),
       notes: (notes, { staffId }) =>
-        notes.trim() === '' && (chosenOf(staffId)?.warnings.length ?? 0) > 0
-          ? 'Please say why it is meant all the same'
+        notes.trim() === '' && (getChosen(staffId)?.warnings.length ?? 0) > 0
+          ? "Add a note that says why you're assigning them anyway"
           : undefined,
     },
     submit: async ({ staffId, role, notes }) => {
@@ -64,14 +75,14 @@ export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose
         ...{ kind: 'bad', title: 'Error' },
         description:
           error instanceof ApiError && error.status === 409
-            ? messageOf(error)
+            ? getMessage(error)
             : 'Failed to create staff assignment. Please try again.',
       });
       void choices.refetch();
     },
   });
   const { control } = form;
-  const chosen = chosenOf(useWatch({ control, name: 'staffId' }));
+  const chosen = getChosen(useWatch({ control, name: 'staffId' }));
   return (
     <FormDialog
       form={form}
@@ -87,12 +98,12 @@ export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose
             {...field}
             onChange={(staffId) => {
               onChange(staffId);
-              const type = chosenOf(staffId)?.type;
+              const type = getChosen(staffId)?.type;
               if (type) form.set('role', usualRole(type));
             }}
             autoFocus
             loading={choices.isPending}
-            placeholder="Choose somebody"
+            placeholder="Choose a staff member"
             virtual={false}
             notFoundContent={choices.isPending ? 'Loading staff...' : 'No Staff Registered Yet'}
             showSearch={{ optionFilterProp: 'name' }}
@@ -107,7 +118,7 @@ export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose
         <div className="alert warn" role="status">
           <Icon name="alert" />
           <div>
-            <b>Something speaks against it:</b>
+            <b>Check before you assign:</b>
             <ul>
               {chosen.warnings.map((words) => (
                 <li key={words}>{words}</li>
@@ -124,7 +135,7 @@ export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose
         name="notes"
         label="Notes"
         optional={!chosen || chosen.warnings.length === 0}
-        hint="For the office. The person is mailed and accepts or declines."
+        hint="Only the office sees notes. The staff member gets an email to accept or decline."
       >
         {(field) => <Input {...field} maxLength={300} autoComplete="off" />}
       </FormField>
@@ -135,10 +146,14 @@ export function AssignStaff({ program, onClose }: { program: ProgramDto; onClose
 function ChoiceWords({
   choice: { name, type, availability, refusal, warnings, load },
 }: {
-  choice: AssignmentChoiceDto;
+  choice: AssignmentChoiceResponse;
 }) {
-  const said = availability === null ? 'No answer yet' : SAID[availability];
-  const words = refusal ?? (warnings.length > 0 ? warnings.join('. ') : `${said}, ${load} ahead`);
+  const said = availability === null ? 'No response yet' : SAID[availability];
+  const words =
+    refusal ??
+    (warnings.length > 0
+      ? warnings.join('. ')
+      : `${said}, ${load} upcoming ${load === 1 ? 'program' : 'programs'}`);
   return (
     <span className="staff-choice">
       <b>{name}</b>

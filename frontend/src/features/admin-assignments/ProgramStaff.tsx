@@ -1,17 +1,17 @@
-import type { ProgramDto, StaffAssignmentDto } from '@/api/generated/model';
+import type { ProgramResponse, StaffAssignmentResponse } from '@/api/generated/model';
 import { assignmentRoles, assignmentStates } from '@/content/staff';
 import { Badge } from '@/ui/Badge';
 
-const TYPES: Record<ProgramDto['type'], string> = { camp: 'Camp', clinic: 'Clinic', league: 'League' };
+const TYPES: Record<ProgramResponse['type'], string> = { camp: 'Camp', clinic: 'Clinic', league: 'League' };
 
 interface Props {
-  program: ProgramDto;
-  assignments: readonly StaffAssignmentDto[];
+  program: ProgramResponse;
+  assignments: readonly StaffAssignmentResponse[];
   onAssign(): void;
-  onRemove(assignment: StaffAssignmentDto): void;
+  onRemove(assignment: StaffAssignmentResponse): void;
 }
 
-/** One program and its people. */
+/** One program and its staff. */
 export function ProgramStaff({ program, assignments, onAssign, onRemove }: Props) {
   return (
     <section className="panel" aria-label={program.name}>
@@ -31,7 +31,7 @@ export function ProgramStaff({ program, assignments, onAssign, onRemove }: Props
           Assign Staff
         </button>
       </div>
-      {assignments.length === 0 ? <p className="sub nobody">Nobody is assigned yet.</p> : null}
+      {assignments.length === 0 ? <p className="sub nobody">No staff assigned yet.</p> : null}
       <ul>
         {assignments.map((one) => (
           <li key={one.id}>

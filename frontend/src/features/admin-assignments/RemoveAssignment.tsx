@@ -1,6 +1,6 @@
-import type { StaffAssignmentDto } from '@/api/generated/model';
+import type { StaffAssignmentResponse } from '@/api/generated/model';
 import { useRemoveAssignment } from '@/api/generated/staff-programs-office/staff-programs-office';
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
@@ -10,7 +10,7 @@ export function RemoveAssignment({
   assignment,
   onClose,
 }: {
-  assignment: StaffAssignmentDto;
+  assignment: StaffAssignmentResponse;
   onClose(): void;
 }) {
   const changed = useAssignmentsChanged();
@@ -24,20 +24,21 @@ export function RemoveAssignment({
   return (
     <ConfirmDialog
       title={`Remove ${assignment.staffName}?`}
+      keep="Keep assignment"
       confirm="Remove"
       busyWords="Removing..."
       busy={isPending}
-      // What failed stands in the dialog.
+      // Errors appear in the dialog.
       onConfirm={() => void remove().catch(() => undefined)}
       onClose={onClose}
     >
       <p>
-        {assignment.staffName} is taken off {assignment.programName}
-        {assignment.status === 'declined' ? '.' : ' and told so by e-mail.'}
+        {assignment.staffName} will be removed from {assignment.programName}
+        {assignment.status === 'declined' ? '.' : ' and notified by email.'}
       </p>
       {error ? (
         <p className="alert bad" role="alert">
-          {messageOf(error)}
+          {getMessage(error)}
         </p>
       ) : null}
     </ConfirmDialog>

@@ -1,30 +1,29 @@
-import { messageOf } from '@/api/errors';
-import type { ProgramDto, StaffAssignmentDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { ProgramResponse, StaffAssignmentResponse } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useListStaffAssignments } from '@/api/generated/staff-programs-office/staff-programs-office';
 import { useToday } from '@/site/site-state';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
 import { AssignStaff } from './AssignStaff';
 import { ProgramStaff } from './ProgramStaff';
 import { RemoveAssignment } from './RemoveAssignment';
+import { useEveryAssignment } from '@/admin-shell/use-every-assignment';
 import './assignments.css';
 
-/** Who works where: a card a program that is not over. */
+/** Who works where: one card per program that is not over. */
 export function StaffByProgram() {
   const today = useToday();
   const programs = useListPrograms();
-  const assignments = useListStaffAssignments({ query: watchedQuery });
-  const assigning = useOpenDialog<ProgramDto>();
-  const removing = useOpenDialog<StaffAssignmentDto>();
+  const assignments = useEveryAssignment();
+  const assigning = useOpenDialog<ProgramResponse>();
+  const removing = useOpenDialog<StaffAssignmentResponse>();
   if (!programs.data || !assignments.data) {
     const error = programs.error ?? assignments.error;
     return error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not load the assignments."
-        message={messageOf(error)}
+        message={getMessage(error)}
         onRetry={() => void Promise.all([programs.refetch(), assignments.refetch()])}
       />
     ) : (
@@ -35,8 +34,8 @@ export function StaffByProgram() {
   return (
     <>
       {coming.length === 0 ? (
-        <EmptyState drawing="board" title="No programs ahead" heading="h2">
-          Staff are assigned to programs that are not over.
+        <EmptyState drawing="board" title="No upcoming programs" heading="h2">
+          You can assign staff to current and upcoming programs.
         </EmptyState>
       ) : null}
       <div className="by-program">
@@ -50,12 +49,12 @@ export function StaffByProgram() {
           />
         ))}
       </div>
-      <DialogPlace dialog={assigning}>
+      <DialogContainer dialog={assigning}>
         {(program, close) => <AssignStaff program={program} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={removing}>
+      </DialogContainer>
+      <DialogContainer dialog={removing}>
         {(assignment, close) => <RemoveAssignment assignment={assignment} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { AssignmentChoiceDto, StaffAssignmentDto } from '@/api/generated/model';
+import type { AssignmentChoiceResponse, StaffAssignmentResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { program } from '@/test/fixtures';
 import type { Answer } from '@/test/render-route';
 
-const assignment = (facts: Partial<StaffAssignmentDto> = {}): StaffAssignmentDto => ({
+const assignment = (facts: Partial<StaffAssignmentResponse> = {}): StaffAssignmentResponse => ({
   ...{ id: 9, staffId: 4, programId: 1, staffName: 'Ivy Sandoval', staffType: 'counselor' },
   ...{ programName: 'Week 1', role: 'counselor', status: 'accepted', notes: '' },
   assignedAt: '2027-01-02T15:00:00Z',
@@ -15,18 +15,18 @@ const assignment = (facts: Partial<StaffAssignmentDto> = {}): StaffAssignmentDto
 const choice = (
   staffId: number,
   name: string,
-  facts: Partial<AssignmentChoiceDto> = {},
-): AssignmentChoiceDto => ({
+  facts: Partial<AssignmentChoiceResponse> = {},
+): AssignmentChoiceResponse => ({
   ...{ staffId, name, type: 'counselor', availability: 'preferred', refusal: null, warnings: [], load: 0 },
   ...facts,
 });
 const choices = [
   choice(5, 'Holly Vance'),
-  choice(6, 'Sam Iverson', { availability: 'unavailable', warnings: ['Has answered Unavailable'] }),
-  choice(4, 'Ivy Sandoval', { refusal: 'Assigned already' }),
+  choice(6, 'Sam Iverson', { availability: 'unavailable', warnings: ['Marked Unavailable'] }),
+  choice(4, 'Ivy Sandoval', { refusal: 'Already assigned' }),
 ];
 const path = '/api/admin/staff/assignments';
-const open = (rows: StaffAssignmentDto[], api: Record<string, Answer> = {}) =>
+const open = (rows: StaffAssignmentResponse[], api: Record<string, Answer> = {}) =>
   renderAdmin(
     '/admin/staff/programs',
     {
@@ -48,8 +48,8 @@ const assignTo = async ({ user }: Awaited<ReturnType<typeof open>>, name: string
   return dialog;
 };
 
-describe('the staff of each program', () => {
-  it('stands on its card, of programs that are not over', async () => {
+describe("each program's staff", () => {
+  it('are shown on its card, for programs that are not over', async () => {
     await open([
       assignment({ notes: 'Leads the group.' }),
       assignment({ id: 10, staffName: 'Cole', status: 'declined' }),
@@ -60,10 +60,10 @@ describe('the staff of each program', () => {
     expect(screen.queryByText('Last Week')).toBeNull();
   });
 
-  it('is assigned: who can come first, who cannot grey with the reason', async () => {
+  it('are assigned: available ones first, others gray with the reason', async () => {
     const drawn = await open([], { [`POST ${path}`]: () => assignment({ staffName: 'Holly Vance' }) });
     const dialog = await assignTo(drawn, 'Holly Vance');
-    const ivy = screen.getByText('Counselor. Assigned already').closest('.ant-select-item');
+    const ivy = screen.getByText('Counselor. Already assigned').closest('.ant-select-item');
     expect(ivy?.className).toContain('disabled');
     await drawn.user.click(dialog.getByRole('button', { name: 'Assign' }));
     await screen.findByText('Assignment Created');
@@ -72,12 +72,12 @@ describe('the staff of each program', () => {
     });
   });
 
-  it('is warned of by name, and meant all the same with a note', async () => {
+  it('get a named warning, and are assigned anyway with a note', async () => {
     const drawn = await open([], { [`POST ${path}`]: () => assignment({ staffName: 'Sam Iverson' }) });
     const dialog = await assignTo(drawn, 'Sam Iverson');
-    within(await dialog.findByRole('status')).getByText('Has answered Unavailable');
+    within(await dialog.findByRole('status')).getByText('Marked Unavailable');
     await drawn.user.click(dialog.getByRole('button', { name: 'Assign' }));
-    await dialog.findByText('Please say why it is meant all the same');
+    await dialog.findByText("Add a note that says why you're assigning them anyway");
     expect(drawn.sent('POST', path)).toEqual([]);
     await drawn.user.type(dialog.getByLabelText('Notes'), 'Said yes on the phone.');
     await drawn.user.click(dialog.getByRole('button', { name: 'Assign' }));
@@ -87,18 +87,18 @@ describe('the staff of each program', () => {
 
   it.each([
     [
-      () => refusal(409, 'staffing.assigned_already', 'Holly Vance is assigned to Week 1 already.'),
-      'Holly Vance is assigned to Week 1 already.',
+      () => refusal(409, 'staffing.assigned_already', 'Holly Vance is already assigned to Week 1.'),
+      'Holly Vance is already assigned to Week 1.',
     ],
     [() => refusal(500, 'server.error', 'x'), 'Failed to create staff assignment. Please try again.'],
-  ])('says why it was not assigned', async (answer, words) => {
+  ])('are not assigned with an error that says why', async (answer, words) => {
     const drawn = await open([], { [`POST ${path}`]: answer });
     const dialog = await assignTo(drawn, 'Holly Vance');
     await drawn.user.click(dialog.getByRole('button', { name: 'Assign' }));
     await screen.findByText(words);
   });
 
-  it('is removed once it was asked', async () => {
+  it('are removed after a confirmation', async () => {
     let rows = [assignment()];
     const { user, sent } = await open([], {
       [`GET ${path}`]: () => rows,
@@ -109,7 +109,7 @@ describe('the staff of each program', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Ivy Sandoval from Week 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Ivy Sandoval?' }));
-    dialog.getByText('Ivy Sandoval is taken off Week 1 and told so by e-mail.');
+    dialog.getByText('Ivy Sandoval will be removed from Week 1 and notified by email.');
     expect(sent('DELETE', `${path}/9`)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     await screen.findByText('Assignment Removed');

@@ -1,15 +1,15 @@
 import { useListAuditEntries } from '@/api/generated/audit/audit';
-import { ListAuditEntriesSubjectType, type AuditEntryDto } from '@/api/generated/model';
+import { ListAuditEntriesSubjectType, type AuditEntryResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { getPage, pageQuery } from '@/ui/admin/paging';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 
-import { calendarDay, daysWords } from '@/ui/format';
+import { calendarDay, formatDays } from '@/ui/format';
 
-import { changesOf, deedWords } from './changes';
+import { toChanges, formatAction } from './changes';
 import './admin-audit.css';
 
 export interface AuditSearch {
@@ -21,19 +21,20 @@ export interface AuditSearch {
   size?: string;
 }
 
-const WHAT_IS_WRITTEN = 'Every change by an administrator is written here, with what was before and after.';
+const WHAT_IS_WRITTEN =
+  'Every change an administrator makes is recorded here, with the values before and after.';
 const subjects = Object.values(ListAuditEntriesSubjectType).map((value) => ({
   value,
-  label: deedWords(value),
+  label: formatAction(value),
 }));
 
-const subjectOf = ({ subjectType, subjectId, subjectName }: AuditEntryDto) =>
-  subjectName ?? [deedWords(subjectType), subjectId].filter((part) => part !== null).join(' ');
+const getSubject = ({ subjectType, subjectId, subjectName }: AuditEntryResponse) =>
+  subjectName ?? [formatAction(subjectType), subjectId].filter((part) => part !== null).join(' ');
 
 const dayIn = (text: string | undefined) => (text && calendarDay(text) ? text : undefined);
 
-function Changes({ entry }: { entry: AuditEntryDto }) {
-  const changes = changesOf(entry.before, entry.after);
+function Changes({ entry }: { entry: AuditEntryResponse }) {
+  const changes = toChanges(entry.before, entry.after);
   if (changes.length === 0) return null;
   return (
     <details className="changes">
@@ -54,7 +55,7 @@ function Changes({ entry }: { entry: AuditEntryDto }) {
   );
 }
 
-/** Who did what, when, and what it was before and after. */
+/** Who did what, when, with the values before and after. */
 export function AuditLog({
   search,
   onSearch,
@@ -62,9 +63,9 @@ export function AuditLog({
   search: AuditSearch;
   onSearch(patch: Partial<AuditSearch>): void;
 }) {
-  const narrow = useNarrow();
-  const { momentOf } = useInstants();
-  const { page, pageSize } = pageOf(search);
+  const narrow = useIsPhoneWidth();
+  const { getMoment } = useInstants();
+  const { page, pageSize } = getPage(search);
   const subjectType = subjects.find(({ value }) => value === search.subject)?.value;
   const days = { from: dayIn(search.from), to: dayIn(search.to) };
   const list = useListAuditEntries(
@@ -72,8 +73,8 @@ export function AuditLog({
     { query: pageQuery },
   );
 
-  const columns: Column<AuditEntryDto>[] = [
-    { key: 'at', title: 'When', wide: true, className: 'nw top', render: (_, entry) => momentOf(entry.at) },
+  const columns: Column<AuditEntryResponse>[] = [
+    { key: 'at', title: 'When', wide: true, className: 'nw top', render: (_, entry) => getMoment(entry.at) },
     {
       key: 'who',
       title: 'Who',
@@ -87,10 +88,10 @@ export function AuditLog({
       className: 'top',
       render: (_, entry) => (
         <>
-          <b>{deedWords(entry.action)}</b>
+          <b>{formatAction(entry.action)}</b>
           {narrow ? (
             <span className="sub">
-              {[subjectOf(entry), entry.actorName || entry.actor, momentOf(entry.at)].join(', ')}
+              {[getSubject(entry), entry.actorName || entry.actor, getMoment(entry.at)].join(', ')}
             </span>
           ) : null}
           <Changes entry={entry} />
@@ -99,10 +100,10 @@ export function AuditLog({
     },
     {
       key: 'subject',
-      title: 'Subject',
+      title: 'Item',
       wide: true,
       className: 'nw top',
-      render: (_, entry) => subjectOf(entry),
+      render: (_, entry) => getSubject(entry),
     },
   ];
 
@@ -116,13 +117,13 @@ export function AuditLog({
         query={list}
         rowKey={(entry) => entry.id}
         columns={columns}
-        find="Search who, what, name or amount"
+        find="Search by person, action, name, or amount"
         filters={[
-          { name: 'Subject', key: 'subject', choices: subjects },
-          { name: 'Day', from: 'from', to: 'to', words: daysWords },
+          { name: 'Item', key: 'subject', choices: subjects },
+          { name: 'Date', from: 'from', to: 'to', words: formatDays },
         ]}
-        empty={{ drawing: 'board', title: 'Nothing was written yet', text: WHAT_IS_WRITTEN }}
-        unmatched={{ drawing: 'board', title: 'No entry fits these filters.', text: WHAT_IS_WRITTEN }}
+        empty={{ drawing: 'board', title: 'No changes recorded yet', text: WHAT_IS_WRITTEN }}
+        unmatched={{ drawing: 'board', title: 'No entries match these filters.', text: WHAT_IS_WRITTEN }}
         failure="We could not load the audit log."
       />
     </PageFrame>

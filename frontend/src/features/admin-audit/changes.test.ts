@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf, deedWords } from './changes';
+import { toChanges, formatAction } from './changes';
 
-describe('what an entry of the audit log changed', () => {
-  it('leaves out what stayed, and writes every kind of value', () => {
+describe('the changes of an audit entry', () => {
+  it('leave out what stayed, and format every kind of value', () => {
     expect(
-      changesOf(
+      toChanges(
         { name: 'Week 1', price: 300, open: true, gone: 'x', list: [1] },
         { name: 'Week 1', price: 325, open: false, list: [1, 2], fresh: null },
       ),
@@ -15,12 +15,12 @@ describe('what an entry of the audit log changed', () => {
       { field: 'Gone', before: 'x', after: '' },
       { field: 'List', before: '1', after: '1, 2' },
     ]);
-    expect(changesOf(null, null)).toEqual([]);
+    expect(toChanges(null, null)).toEqual([]);
   });
 
-  it('names fields, money and days as people do', () =>
+  it('name fields, amounts and dates in plain words', () =>
     expect(
-      changesOf(
+      toChanges(
         { refundCents: 0, registrationDeadline: null },
         { refundCents: 17556, registrationDeadline: '2026-11-22' },
       ),
@@ -29,6 +29,6 @@ describe('what an entry of the audit log changed', () => {
       { field: 'Registration deadline', before: '', after: 'Nov 22, 2026' },
     ]));
 
-  it('writes a deed as words', () =>
-    expect(deedWords('program.registration_opened')).toBe('Program registration opened'));
+  it('describe an action in words', () =>
+    expect(formatAction('program.registration_opened')).toBe('Program registration opened'));
 });

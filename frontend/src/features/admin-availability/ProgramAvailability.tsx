@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import {
   AvailabilityStatus,
-  type ProgramDto,
-  type StaffAvailabilityDto,
+  type ProgramResponse,
+  type StaffAvailabilityResponse,
   type StaffType,
-  type UnansweredDto,
+  type MissingAvailabilityResponse,
 } from '@/api/generated/model';
 import {
   getListUnansweredQueryKey,
@@ -26,14 +26,14 @@ const TITLES: Record<AvailabilityStatus, string> = {
 };
 
 interface Props {
-  program: ProgramDto;
-  answers: readonly StaffAvailabilityDto[];
-  unanswered: readonly UnansweredDto[];
+  program: ProgramResponse;
+  answers: readonly StaffAvailabilityResponse[];
+  unanswered: readonly MissingAvailabilityResponse[];
 }
 
-/** One program: what its people said, in three columns, and in a fourth who said nothing. */
+/** One program: its availability responses in three columns, and missing ones in a fourth. */
 export function ProgramAvailability({ program, answers, unanswered }: Props) {
-  const { momentOf } = useInstants();
+  const { getMoment } = useInstants();
   return (
     <section className="panel availability-of" aria-label={program.name}>
       <div className="bar">
@@ -57,13 +57,13 @@ export function ProgramAvailability({ program, answers, unanswered }: Props) {
           );
         })}
         <Column
-          title="No answer yet"
+          title="No response yet"
           count={unanswered.length}
           action={unanswered.length > 0 ? <Remind program={program} unanswered={unanswered} /> : null}
         >
           {unanswered.map((one) => (
             <Person key={one.staffId} {...one}>
-              {one.remindedAt ? <span className="sub">Reminded {momentOf(one.remindedAt)}</span> : null}
+              {one.remindedAt ? <span className="sub">Reminded {getMoment(one.remindedAt)}</span> : null}
             </Person>
           ))}
         </Column>
@@ -89,7 +89,7 @@ function Column({
         {title} <span className="muted">{count}</span>
       </h3>
       {action}
-      {count === 0 ? <p className="sub">Nobody</p> : <ul>{children}</ul>}
+      {count === 0 ? <p className="sub">No one</p> : <ul>{children}</ul>}
     </div>
   );
 }
@@ -125,14 +125,14 @@ function Remind({ program, unanswered }: Omit<Props, 'answers'>) {
           reminded === 0
             ? {
                 kind: 'info',
-                title: 'Nobody to remind',
-                description: 'Everybody was reminded within the last day.',
+                title: 'No one to remind',
+                description: 'Everyone was reminded in the last 24 hours.',
               }
             : { kind: 'good', title: reminded === 1 ? '1 person reminded' : `${reminded} people reminded` },
         );
         await queries.invalidateQueries({ queryKey: getListUnansweredQueryKey() });
       },
-      onError: (error) => void toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => void toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
   return (

@@ -1,32 +1,45 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
+import { everyPage } from '@/api/every-page';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import {
+  listStaffAvailability,
+  listUnanswered,
   useListStaffAvailability,
   useListUnanswered,
 } from '@/api/generated/staff-programs-office/staff-programs-office';
 import { useToday } from '@/site/site-state';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
 import { ProgramAvailability } from './ProgramAvailability';
 import './availability.css';
 
-/** Who can come to what is ahead, and who has not said so. */
+/** Who is available for what is ahead, and who has not responded. */
 export function StaffAvailability() {
   const today = useToday();
   const programs = useListPrograms();
-  const answers = useListStaffAvailability({ query: watchedQuery });
-  const unanswered = useListUnanswered({ query: watchedQuery });
+  const answers = useListStaffAvailability(undefined, {
+    query: {
+      ...watchedQuery,
+      queryFn: ({ signal }) => everyPage((paging) => listStaffAvailability(paging, { signal })),
+    },
+  });
+  const unanswered = useListUnanswered(undefined, {
+    query: {
+      ...watchedQuery,
+      queryFn: ({ signal }) => everyPage((paging) => listUnanswered(paging, { signal })),
+    },
+  });
   if (!programs.data || !answers.data || !unanswered.data) {
     const error = programs.error ?? answers.error ?? unanswered.error;
     return error ? (
-      <BrokenPart
-        title="We could not load the availability."
-        message={messageOf(error)}
+      <ErrorState
+        title="We could not load staff availability."
+        message={getMessage(error)}
         onRetry={() => void Promise.all([programs.refetch(), answers.refetch(), unanswered.refetch()])}
       />
     ) : (
-      <Loading text="Loading availability" />
+      <Loading text="Loading staff availability" />
     );
   }
   const coming = programs.data.filter(({ endDate }) => endDate === null || endDate >= today);
@@ -34,7 +47,7 @@ export function StaffAvailability() {
     <>
       {answers.data.length === 0 ? (
         <EmptyState drawing="board" title="No Availability Responses Yet" heading="h2">
-          Staff answer in the tab Availability of their portal.
+          Staff respond in the Availability tab of their portal.
         </EmptyState>
       ) : null}
       {coming.map((program) => (

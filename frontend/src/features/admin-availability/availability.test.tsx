@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { StaffAvailabilityDto, UnansweredDto } from '@/api/generated/model';
+import type { StaffAvailabilityResponse, MissingAvailabilityResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { program } from '@/test/fixtures';
 import type { Answer } from '@/test/render-route';
 
-const answered = (facts: Partial<StaffAvailabilityDto> = {}): StaffAvailabilityDto => ({
+const answered = (facts: Partial<StaffAvailabilityResponse> = {}): StaffAvailabilityResponse => ({
   ...{ id: 9, programId: 1, status: 'preferred', notes: '' },
   ...{ staffId: 4, staffName: 'Ana Silva', staffEmail: 'ana@silva.example', staffType: 'referee' },
   ...facts,
 });
-const missing = (facts: Partial<UnansweredDto> = {}): UnansweredDto => ({
+const missing = (facts: Partial<MissingAvailabilityResponse> = {}): MissingAvailabilityResponse => ({
   ...{ programId: 1, remindedAt: null },
   ...{ staffId: 5, staffName: 'Raj Mehta', staffEmail: 'raj@mehta.example', staffType: 'referee' },
   ...facts,
 });
 const open = (
-  answers: StaffAvailabilityDto[],
-  unanswered: UnansweredDto[],
+  answers: StaffAvailabilityResponse[],
+  unanswered: MissingAvailabilityResponse[],
   api: Record<string, Answer> = {},
 ) =>
   renderAdmin(
@@ -38,8 +38,8 @@ const column = async (title: string) =>
   within((await screen.findByRole('heading', { name: new RegExp(`^${title}`) })).closest('div')!);
 const remind = 'POST /api/admin/staff-availability/remind';
 
-describe('the availability of the staff', () => {
-  it('stands in columns by program, of those that are not over', async () => {
+describe('staff availability', () => {
+  it('is shown in columns by program, for those that are not over', async () => {
     await open(
       [
         answered({ notes: 'Any field.' }),
@@ -50,20 +50,20 @@ describe('the availability of the staff', () => {
     (await column('Preferred')).getByText('Ana Silva');
     (await column('Preferred')).getByText('“Any field.”');
     (await column('Preferred')).getByText('Referee, ana@silva.example');
-    (await column('Available')).getByText('Nobody');
+    (await column('Available')).getByText('No one');
     (await column('Unavailable')).getByText('Kim Novak');
-    (await column('No answer yet')).getByText('Raj Mehta');
+    (await column('No response yet')).getByText('Raj Mehta');
     expect(screen.queryByText('Last Week')).toBeNull();
     expect(screen.queryByText('No Availability Responses Yet')).toBeNull();
   });
 
-  it('says so while nobody has answered, and still whom to remind', async () => {
+  it('says so while nobody has responded, and still lists whom to remind', async () => {
     await open([], [missing()]);
     await screen.findByText('No Availability Responses Yet');
-    (await column('No answer yet')).getByText('Raj Mehta');
+    (await column('No response yet')).getByText('Raj Mehta');
   });
 
-  it('reminds with one click, and says when', async () => {
+  it('sends reminders with one click, and says when', async () => {
     let rows = [missing(), missing({ staffId: 6, staffName: 'Lou Ferro' })];
     const { user, sent } = await open([], [], {
       'GET /api/admin/staff-availability/unanswered': () => rows,
@@ -79,8 +79,8 @@ describe('the availability of the staff', () => {
   });
 
   it.each([
-    [{ reminded: 0 }, 'Everybody was reminded within the last day.'],
-    [() => refusal(409, 'staffing.program_over', 'Fall League is over.'), 'Fall League is over.'],
+    [{ reminded: 0 }, 'Everyone was reminded in the last 24 hours.'],
+    [() => refusal(409, 'staffing.program_over', 'Fall League has ended.'), 'Fall League has ended.'],
   ])('says why nobody was reminded', async (answer, words) => {
     const { user } = await open([], [missing()], { [remind]: answer });
     await user.click(await screen.findByRole('button', { name: 'Remind 1 about Fall League' }));

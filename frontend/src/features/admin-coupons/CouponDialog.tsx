@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, InputNumber, Switch } from 'antd';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { getListCouponsQueryKey, useCreateCoupon, useUpdateCoupon } from '@/api/generated/coupons/coupons';
-import type { CouponDto, SaveCouponDto, UpdateCouponDto } from '@/api/generated/model';
+import type { CouponResponse, SaveCouponDto, UpdateCouponDto } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { dateLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
 import { couponRules, DEFAULT_DISCOUNT, type CouponValues } from './rules';
 
-const valuesOf = (coupon?: CouponDto): CouponValues => ({
+const toValues = (coupon?: CouponResponse): CouponValues => ({
   code: coupon?.code ?? '',
   discountPercentage: coupon?.discountPercentage ?? DEFAULT_DISCOUNT,
   maxUsage: coupon?.maxUsage ?? null,
@@ -23,8 +23,8 @@ const valuesOf = (coupon?: CouponDto): CouponValues => ({
   isActive: coupon?.isActive ?? true,
 });
 
-/** The rules have seen to it that there is a discount. */
-const payloadOf = (values: CouponValues): SaveCouponDto => ({
+/** The rules have ensured that there is a discount. */
+const toPayload = (values: CouponValues): SaveCouponDto => ({
   code: values.code.trim(),
   discountPercentage: values.discountPercentage ?? DEFAULT_DISCOUNT,
   isActive: values.isActive,
@@ -32,8 +32,8 @@ const payloadOf = (values: CouponValues): SaveCouponDto => ({
   expiresAt: values.expiresAt || null,
 });
 
-/** Of what was changed, as the server takes it. */
-function editOf(changes: Partial<CouponValues>): UpdateCouponDto {
+/** The changed fields, as the server takes them. */
+function toEdit(changes: Partial<CouponValues>): UpdateCouponDto {
   const { code, discountPercentage, expiresAt, ...others } = changes;
   return {
     ...others,
@@ -43,10 +43,10 @@ function editOf(changes: Partial<CouponValues>): UpdateCouponDto {
   };
 }
 
-function wordsOf(field: keyof CouponValues, value: unknown): string {
+function formatErrors(field: keyof CouponValues, value: unknown): string {
   if (field === 'isActive') return value ? 'On' : 'Off';
   if (field === 'discountPercentage') return `${String(value)}%`;
-  if (field === 'expiresAt') return value ? dateLabel(String(value)) : 'No last day';
+  if (field === 'expiresAt') return value ? dateLabel(String(value)) : 'No expiry';
   return field === 'maxUsage' && value === null ? 'Unlimited' : String(value);
 }
 
@@ -58,27 +58,27 @@ const LABELS: Record<keyof CouponValues, string> = {
   isActive: 'Active Status',
 };
 
-/** A new coupon, or the one that is given. */
-export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(): void }) {
+/** A new coupon, or the given one. */
+export function CouponDialog({ coupon, onClose }: { coupon?: CouponResponse; onClose(): void }) {
   const queries = useQueryClient();
   const today = useToday();
   const create = useCreateCoupon();
   const update = useUpdateCoupon();
-  const edit = useEdit<CouponValues>({
-    opened: { version: coupon?.version ?? 0, values: valuesOf(coupon) },
-    read: (record) => valuesOf(record as unknown as CouponDto),
+  const edit = useConcurrentEdit<CouponValues>({
+    opened: { version: coupon?.version ?? 0, values: toValues(coupon) },
+    read: (record) => toValues(record as unknown as CouponResponse),
     save: async (changes, version) => {
-      const saved = await update.mutateAsync({ id: coupon!.id, data: { ...editOf(changes), version } });
-      return { version: saved.version, values: valuesOf(saved) };
+      const saved = await update.mutateAsync({ id: coupon!.id, data: { ...toEdit(changes), version } });
+      return { version: saved.version, values: toValues(saved) };
     },
   });
 
-  /** Until there is something to choose first. */
+  /** Until the user has something to choose first. */
   const finish = async (saving: Promise<unknown>) => {
     try {
       if (!(await saving)) return;
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
       throw error;
     }
     toast({ kind: 'good', title: `Coupon ${coupon ? 'updated' : 'created'} successfully` });
@@ -87,10 +87,10 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
   };
 
   const form = useForm<CouponValues>({
-    initial: valuesOf(coupon),
+    initial: toValues(coupon),
     rules: couponRules(today, coupon?.expiresAt ?? null),
     submit: (values) =>
-      finish(coupon ? edit.submit(values) : create.mutateAsync({ data: payloadOf(values) })),
+      finish(coupon ? edit.submit(values) : create.mutateAsync({ data: toPayload(values) })),
   });
   const { control } = form;
 
@@ -131,7 +131,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
         <div className="spread switch-line">
           <span>
             <b>Active Status</b>
-            <span className="hint-line">Families can use the code at once.</span>
+            <span className="hint-line">When on, families can use this code.</span>
           </span>
           <FormToggle control={control} name="isActive">
             {(field) => <Switch {...field} aria-label="Active Status" />}
@@ -139,10 +139,10 @@ export function CouponDialog({ coupon, onClose }: { coupon?: CouponDto; onClose(
         </div>
       </FormDialog>
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={(field) => LABELS[field]}
-          wordsOf={wordsOf}
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={(field) => LABELS[field]}
+          formatWords={formatErrors}
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />

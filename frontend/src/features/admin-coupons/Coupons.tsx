@@ -1,12 +1,13 @@
-import { useListCoupons } from '@/api/generated/coupons/coupons';
-import type { CouponDto } from '@/api/generated/model';
+import { everyPage } from '@/api/every-page';
+import { listCoupons, useListCoupons } from '@/api/generated/coupons/coupons';
+import type { CouponResponse } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { choicesOf } from '@/ui/admin/filters';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { toChoices } from '@/ui/admin/filters';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { RowMenu } from '@/ui/admin/RowMenu';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { dateLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
@@ -22,14 +23,14 @@ export interface CouponSearch {
   sort?: string;
 }
 
-const isWanted = (coupon: CouponDto, { search, status }: CouponSearch) =>
+const isWanted = (coupon: CouponResponse, { search, status }: CouponSearch) =>
   coupon.code.includes(search?.toUpperCase() ?? '') && (status === undefined || coupon.status === status);
 
-const Status = ({ coupon: { status } }: { coupon: CouponDto }) => (
+const Status = ({ coupon: { status } }: { coupon: CouponResponse }) => (
   <Badge state={couponBadge[status]}>{status}</Badge>
 );
 
-/** Percentage codes: what they give, how often they were used, whether they still work. */
+/** Percentage codes: their discount, how often they were used, whether they still work. */
 export function Coupons({
   search,
   onSearch,
@@ -37,12 +38,17 @@ export function Coupons({
   search: CouponSearch;
   onSearch(patch: Partial<CouponSearch>): void;
 }) {
-  const narrow = useNarrow();
-  const editing = useOpenDialog<CouponDto | 'new'>();
-  const removing = useOpenDialog<CouponDto>();
-  const list = useListCoupons({ query: { refetchOnMount: 'always' } });
+  const narrow = useIsPhoneWidth();
+  const editing = useOpenDialog<CouponResponse | 'new'>();
+  const removing = useOpenDialog<CouponResponse>();
+  const list = useListCoupons(undefined, {
+    query: {
+      refetchOnMount: 'always',
+      queryFn: ({ signal }) => everyPage((paging) => listCoupons(paging, { signal })),
+    },
+  });
 
-  const columns: Column<CouponDto>[] = [
+  const columns: Column<CouponResponse>[] = [
     {
       key: 'code',
       title: 'Code',
@@ -93,7 +99,7 @@ export function Coupons({
       render: (_, coupon) =>
         narrow ? (
           <RowMenu
-            label={`More for ${coupon.code}`}
+            label={`More actions for ${coupon.code}`}
             actions={[
               { key: 'edit', label: 'Edit', onClick: () => editing.open(coupon) },
               { key: 'delete', label: 'Delete', danger: true, onClick: () => removing.open(coupon) },
@@ -140,13 +146,13 @@ export function Coupons({
         query={list}
         rowKey={(coupon) => coupon.id}
         columns={columns}
-        find="Search code"
-        filters={[{ name: 'Status', key: 'status', choices: choicesOf(COUPON_STATUSES) }]}
+        find="Search by code"
+        filters={[{ name: 'Status', key: 'status', choices: toChoices(COUPON_STATUSES) }]}
         whole={{ matches: (coupon) => isWanted(coupon, search), orders: couponOrders }}
         empty={{
           drawing: 'ticket',
           title: 'No coupons created yet',
-          text: 'A coupon takes a percentage off everything in a checkout.',
+          text: "A coupon takes a percentage off everything in a family's cart.",
           action: (
             <button type="button" className="btn m" onClick={() => editing.open('new')}>
               <Icon name="plus" small />
@@ -154,15 +160,15 @@ export function Coupons({
             </button>
           ),
         }}
-        unmatched={{ drawing: 'whistle', title: 'No coupon fits these filters.' }}
+        unmatched={{ drawing: 'whistle', title: 'No coupons match these filters.' }}
         failure="We could not load the coupons."
       />
-      <DialogPlace dialog={editing}>
+      <DialogContainer dialog={editing}>
         {(coupon, close) => <CouponDialog coupon={coupon === 'new' ? undefined : coupon} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={removing}>
+      </DialogContainer>
+      <DialogContainer dialog={removing}>
         {(coupon, close) => <DeleteCoupon coupon={coupon} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </PageFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { getListCouponsQueryKey, useDeleteCoupon } from '@/api/generated/coupons/coupons';
-import type { CouponDto } from '@/api/generated/model';
+import type { CouponResponse } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-export function DeleteCoupon({ coupon, onClose }: { coupon: CouponDto; onClose(): void }) {
+export function DeleteCoupon({ coupon, onClose }: { coupon: CouponResponse; onClose(): void }) {
   const queries = useQueryClient();
   const remove = useDeleteCoupon({
     mutation: {
@@ -16,23 +16,24 @@ export function DeleteCoupon({ coupon, onClose }: { coupon: CouponDto; onClose()
         onClose();
         return queries.invalidateQueries({ queryKey: getListCouponsQueryKey() });
       },
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
   return (
     <ConfirmDialog
       title={`Delete coupon ${coupon.code}?`}
+      keep="Keep coupon"
       confirm="Delete coupon"
       busyWords="Deleting..."
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: coupon.id })}
       onClose={onClose}
     >
-      <p>Families cannot use the code any more. This action cannot be undone.</p>
+      <p>Families will no longer be able to use this code. This can't be undone.</p>
       {remove.error ? (
         <div className="alert bad" role="alert">
           <Icon name="alert" />
-          <span>{messageOf(remove.error)}</span>
+          <span>{getMessage(remove.error)}</span>
         </div>
       ) : null}
     </ConfirmDialog>

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { CouponDto } from '@/api/generated/model';
+import type { CouponResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
 import { usageLabel } from './coupons';
 
-const coupon = (facts: Partial<CouponDto> = {}): CouponDto => ({
+const coupon = (facts: Partial<CouponResponse> = {}): CouponResponse => ({
   id: 1,
   code: 'HOOPS10',
   discountPercentage: 10,
@@ -25,7 +25,7 @@ const coupons = [
 ];
 
 describe('the coupons', () => {
-  it('shows code, state, discount, uses and last day', async () => {
+  it('show code, state, discount, uses and last day', async () => {
     await renderAdmin('/admin/coupons', { 'GET /api/coupons': coupons });
     const row = within((await screen.findByText('HOOPS10')).closest('tr')!);
     for (const text of ['Active', '10% OFF', 'Used 41 times / 100 max', 'Jan 31, 2027'])
@@ -34,14 +34,14 @@ describe('the coupons', () => {
     expect(screen.getByText('Used 41 times')).toBeDefined();
   });
 
-  it('says so when there are none, and opens the dialog from there', async () => {
+  it('say so when there are none, and open the dialog from there', async () => {
     const { user } = await renderAdmin('/admin/coupons', { 'GET /api/coupons': [] });
     expect(await screen.findByText('No coupons created yet')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Create First Coupon' }));
     expect(await screen.findByRole('dialog', { name: 'New Coupon' })).toBeDefined();
   });
 
-  it('refuses wrong values, upper-cases the code and sends an empty expiry as null', async () => {
+  it('reject wrong values, convert the code to upper case and send an empty expiry as null', async () => {
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': coupons,
       'POST /api/coupons': coupon({ id: 3 }),
@@ -76,9 +76,9 @@ describe('the coupons', () => {
     ['Discount Percentage', '12.5', 'Discount must be a whole number from 1 to 100'],
     ['Discount Percentage', '-5', 'Discount must be at least 1%'],
     ['Usage Limit (optional)', '2.5', 'Usage limit must be at least 1'],
-    ['Usage Limit (optional)', '1000001', 'Usage limit cannot exceed 1000000'],
-    ['Coupon Code', 'SPRING 25', 'A coupon code has no spaces in it'],
-  ])('keeps %s %s as it was typed, and refuses it', async (label, typed, sentence) => {
+    ['Usage Limit (optional)', '1000001', 'Usage limit cannot exceed 1,000,000'],
+    ['Coupon Code', 'SPRING 25', "Coupon codes can't contain spaces"],
+  ])('keep %s %s as typed, and reject it', async (label, typed, sentence) => {
     const { user, sent } = await renderAdmin('/admin/coupons', { 'GET /api/coupons': coupons });
     await user.click(await screen.findByRole('button', { name: 'New Coupon' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -92,8 +92,8 @@ describe('the coupons', () => {
     expect(sent('POST', '/api/coupons')).toHaveLength(0);
   });
 
-  it('puts a code that is taken beside the code', async () => {
-    const taken = 'A coupon with the code HOOPS10 exists already.';
+  it('show a taken code at its field', async () => {
+    const taken = 'A coupon with the code HOOPS10 already exists.';
     const { user } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': coupons,
       'PUT /api/coupons/2': refusal(409, 'coupons.code_taken', taken, [{ path: 'code', message: taken }]),
@@ -108,7 +108,7 @@ describe('the coupons', () => {
     expect(code).toHaveProperty('value', 'HOOPS10');
   });
 
-  it('sends nothing of a coupon that was opened and saved untouched, and leaves alone what nobody touched', async () => {
+  it('send nothing when a coupon was opened and saved unchanged, and leave untouched fields alone', async () => {
     const stored = coupon({ code: 'spring-5', maxUsage: null, expiresAt: '2026-01-31' });
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': [stored],
@@ -130,14 +130,20 @@ describe('the coupons', () => {
     expect(sent('PUT', '/api/coupons/1')[0]?.body).toEqual({ isActive: false, version: 3 });
   });
 
-  it('asks which value stays where somebody else changed the same one, and joins what does not collide', async () => {
+  it('ask which value to keep when someone else changed the same one, and merge the rest', async () => {
     const theirs = { ...coupon({ discountPercentage: 20, isActive: false }), version: 4 };
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': [coupon()],
       'PUT /api/coupons/1': ({ body }: Call) =>
         (body as { version: number }).version === 4
           ? { ...theirs, discountPercentage: 15, version: 5 }
-          : refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], theirs),
+          : refusal(
+              409,
+              'edits.changed_meanwhile',
+              'Someone else changed this while you were editing.',
+              [],
+              theirs,
+            ),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit HOOPS10' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Coupon' }));
@@ -148,13 +154,13 @@ describe('the coupons', () => {
     const choice = within((await screen.findByText('Theirs: 20%')).closest<HTMLElement>('[role=dialog]')!);
     expect(choice.queryByText(/Active Status/)).toBeNull();
     await user.click(choice.getByText('Yours: 15%'));
-    await user.click(choice.getByText('Save my choice'));
+    await user.click(choice.getByText('Save choices'));
     await waitFor(() => expect(sent('PUT', '/api/coupons/1')).toHaveLength(2));
     expect(sent('PUT', '/api/coupons/1')[1]?.body).toEqual({ discountPercentage: 15, version: 4 });
     expect(await screen.findByText('Coupon updated successfully')).toBeDefined();
   });
 
-  it('asks before it deletes', async () => {
+  it('ask before deleting', async () => {
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': coupons,
       'DELETE /api/coupons/1': () => new Response(null, { status: 204 }),
@@ -166,7 +172,7 @@ describe('the coupons', () => {
     expect(sent('DELETE', '/api/coupons/1')).toHaveLength(1);
   });
 
-  it('orders by what the address asks for', async () => {
+  it('sort by what the URL says', async () => {
     const { user, router } = await renderAdmin('/admin/coupons?sort=-code', { 'GET /api/coupons': coupons });
     await screen.findByText('HOOPS10');
     const codes = () => screen.getAllByText(/^(HOOPS10|SUMMER25)$/).map((cell) => cell.textContent);
@@ -178,5 +184,5 @@ describe('the coupons', () => {
   it.each([
     [{ usageCount: 0, maxUsage: null }, 'Used 0 times'],
     [{ usageCount: 150, maxUsage: 150 }, 'Used 150 times / 150 max'],
-  ])('counts the uses of %o', (uses, words) => expect(usageLabel(uses)).toBe(words));
+  ])('count the uses of %o', (uses, words) => expect(usageLabel(uses)).toBe(words));
 });

@@ -1,21 +1,21 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { openAttachment } from '@/api/generated/campaign-attachments/campaign-attachments';
-import type { CampaignAttachmentDto } from '@/api/generated/model';
+import type { CampaignAttachmentResponse } from '@/api/generated/model';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
 
-import { sizeOf } from './attached';
+import { getSize } from './attached';
 
-async function open({ id, name }: CampaignAttachmentDto): Promise<void> {
+async function open({ id, name }: CampaignAttachmentResponse): Promise<void> {
   try {
     saveFile(name, await openAttachment(id));
   } catch (error) {
-    toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+    toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
   }
 }
 
-/** What goes along with an e-mail, each to be opened. */
-export function AttachedFiles({ attachments }: { attachments: readonly CampaignAttachmentDto[] }) {
+/** An email's attachments, each of which can be opened. */
+export function AttachedFiles({ attachments }: { attachments: readonly CampaignAttachmentResponse[] }) {
   return (
     <ul className="mail-attached" aria-label="Attachments">
       {attachments.map((one) => (
@@ -23,7 +23,7 @@ export function AttachedFiles({ attachments }: { attachments: readonly CampaignA
           <button type="button" className="btn text s" onClick={() => void open(one)}>
             {one.name}
           </button>
-          <span className="small muted">{sizeOf(one.bytes)}</span>
+          <span className="small muted">{getSize(one.bytes)}</span>
         </li>
       ))}
     </ul>

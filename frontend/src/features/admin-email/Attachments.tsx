@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { addAttachment, removeAttachment } from '@/api/generated/campaign-attachments/campaign-attachments';
-import type { CampaignAttachmentDto } from '@/api/generated/model';
+import type { CampaignAttachmentResponse } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 
-import { attachFault, sizeOf } from './attached';
+import { attachFault, getSize } from './attached';
 import type { Email } from './use-email';
 
-/** Files that go along with the e-mail, each handed in as it is chosen. */
+/** The email's attachments, each uploaded as it is chosen. */
 export function Attachments({ email }: { email: Email }) {
   const { attachments, setAttachments, isAttaching, setAttaching } = email;
   const [fault, setFault] = useState<string | null>(null);
@@ -26,17 +26,17 @@ export function Attachments({ email }: { email: Email }) {
         setAttachments((now) => [...now, added]);
       }
     } catch (error) {
-      setFault(messageOf(error));
+      setFault(getMessage(error));
     } finally {
       setAttaching(false);
     }
   };
 
-  const remove = async ({ id }: CampaignAttachmentDto) => {
+  const remove = async ({ id }: CampaignAttachmentResponse) => {
     setFault(null);
     setAttachments((now) => now.filter((one) => one.id !== id));
     button.current?.focus();
-    // What stays behind there is forgotten after a day.
+    // What is left there is deleted after a day.
     await removeAttachment(id).catch(() => undefined);
   };
 
@@ -47,7 +47,7 @@ export function Attachments({ email }: { email: Email }) {
           {attachments.map((one) => (
             <li key={one.id}>
               <b>{one.name}</b>
-              <span className="small muted">{sizeOf(one.bytes)}</span>
+              <span className="small muted">{getSize(one.bytes)}</span>
               <button
                 type="button"
                 className="icon-btn s"
@@ -68,9 +68,9 @@ export function Attachments({ email }: { email: Email }) {
           aria-busy={isAttaching}
           onClick={() => isAttaching || input.current?.click()}
         >
-          {isAttaching ? 'Attaching...' : 'Attach a file'}
+          {isAttaching ? 'Attaching...' : 'Attach files'}
         </button>
-        <span className="small muted">PDF or pictures, 5 MB together, to 500 recipients at most</span>
+        <span className="small muted">PDFs or images, up to 5 MB in total, for up to 500 recipients</span>
       </div>
       <input
         ref={input}

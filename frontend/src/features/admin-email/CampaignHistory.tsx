@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 
 import { useListCampaigns } from '@/api/generated/email-center/email-center';
-import { CampaignKind, type CampaignDto } from '@/api/generated/model';
+import { CampaignKind, type CampaignResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import type { Address } from '@/ui/admin/ListFilters';
 import { mailStates } from '@/ui/admin/mail-states';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { getPage, pageQuery } from '@/ui/admin/paging';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 
-import { countedOf, kindWords, LOOK_AGAIN_MS, openOf, stateOf } from './campaign-state';
+import { counted, kindWords, POLL_INTERVAL_MS, isOpen, getState } from './campaign-state';
 import './admin-email.css';
 import './sent-mails.css';
 
@@ -22,7 +22,7 @@ export interface CampaignSearch extends Address {
 
 const kinds = Object.values(CampaignKind);
 
-/** Every e-mail to many that was sent, and what became of it. */
+/** Every bulk email that was sent, and its results. */
 export function CampaignHistory({
   search,
   onSearch,
@@ -30,20 +30,21 @@ export function CampaignHistory({
   search: CampaignSearch;
   onSearch(patch: Partial<CampaignSearch>): void;
 }) {
-  const narrow = useNarrow();
-  const { momentOf } = useInstants();
+  const narrow = useIsPhoneWidth();
+  const { getMoment } = useInstants();
   const kind = kinds.find((one) => one === search.kind);
   const list = useListCampaigns(
-    { ...pageOf(search), search: search.search, kind },
+    { ...getPage(search), search: search.search, kind },
     {
       query: {
         ...pageQuery,
-        refetchInterval: ({ state }) => (state.data?.some((one) => openOf(one) > 0) ? LOOK_AGAIN_MS : false),
+        refetchInterval: ({ state }) =>
+          state.data?.some((one) => isOpen(one) > 0) ? POLL_INTERVAL_MS : false,
       },
     },
   );
 
-  const columns: Column<CampaignDto>[] = [
+  const columns: Column<CampaignResponse>[] = [
     {
       key: 'subject',
       title: 'Subject',
@@ -59,7 +60,7 @@ export function CampaignHistory({
           </Link>
           {narrow ? (
             <span className="sub">
-              {kindWords[one.kind]}, {one.sentBy}, {momentOf(one.startsAt)}
+              {kindWords[one.kind]}, {one.sentBy}, {getMoment(one.startsAt)}
             </span>
           ) : null}
         </>
@@ -67,7 +68,7 @@ export function CampaignHistory({
     },
     {
       key: 'kind',
-      title: 'Kind',
+      title: 'Type',
       wide: true,
       className: 'top',
       render: (_, one) => kindWords[one.kind],
@@ -78,7 +79,7 @@ export function CampaignHistory({
       title: 'When',
       wide: true,
       className: 'nw top',
-      render: (_, { startsAt }) => momentOf(startsAt),
+      render: (_, { startsAt }) => getMoment(startsAt),
     },
     {
       key: 'states',
@@ -89,47 +90,47 @@ export function CampaignHistory({
   ];
 
   return (
-    <PageFrame title="Sent e-mails" actions={<Link to="/admin/email-center">Email Center</Link>}>
+    <PageFrame title="Sent emails" actions={<Link to="/admin/email-center">Email Center</Link>}>
       <ListFrame
-        label="sent e-mails"
-        heading="Sent e-mails"
+        label="sent emails"
+        heading="Sent emails"
         search={search}
         onSearch={onSearch}
         query={list}
         rowKey={({ id }) => id}
         columns={columns}
-        find="Search subject"
+        find="Search by subject"
         filters={[
           {
-            name: 'Kind',
+            name: 'Type',
             key: 'kind',
             choices: kinds.map((value) => ({ value, label: kindWords[value] })),
           },
         ]}
         empty={{
           drawing: 'board',
-          title: 'No e-mail was sent yet',
-          text: 'What you send in the Email Center appears here, with what became of it.',
+          title: 'No emails sent yet',
+          text: 'Emails you send from the Email Center appear here with their delivery status.',
           action: (
             <Link className="btn m" to="/admin/email-center">
-              Write an e-mail
+              Write an email
             </Link>
           ),
         }}
         unmatched={{
           drawing: 'board',
-          title: 'No e-mail fits these filters.',
-          clear: 'Show all e-mails',
+          title: 'No emails match these filters.',
+          clear: 'Show all emails',
         }}
-        failure="We could not load the e-mails."
+        failure="We could not load the emails."
       />
     </PageFrame>
   );
 }
 
-/** How far it is, and how many are in which state. */
-function States({ campaign, now }: { campaign: CampaignDto; now: number }) {
-  const { badge, words } = stateOf(campaign, now);
+/** Its progress, and how many are in which state. */
+function States({ campaign, now }: { campaign: CampaignResponse; now: number }) {
+  const { badge, words } = getState(campaign, now);
   const recipients = campaign.recipients === 1 ? '1 recipient' : `${campaign.recipients} recipients`;
   return (
     <div className="mail-states">
@@ -138,7 +139,7 @@ function States({ campaign, now }: { campaign: CampaignDto; now: number }) {
         <span className="small nw">{recipients}</span>
       </span>
       <span className="sub">
-        {countedOf(campaign)
+        {counted(campaign)
           .map((state) => `${campaign[state]} ${mailStates[state].words}`)
           .join(', ')}
       </span>

@@ -2,39 +2,40 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useCancelCampaign } from '@/api/generated/campaign-delivery/campaign-delivery';
 import { getListCampaignsQueryKey, useListCampaigns } from '@/api/generated/email-center/email-center';
-import type { CampaignDto } from '@/api/generated/model';
+import type { CampaignResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Badge } from '@/ui/Badge';
 import { toast } from '@/ui/toast';
 
-import { LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
+import { POLL_INTERVAL_MS, isOpen, Progress, getState } from './campaign-state';
 import { useFocusKept } from './use-focus-kept';
 
 const SHOWN = 5;
-/** What was sent lately, with its counts as they change. */
+/** Recently sent emails, with live counts. */
 export function CampaignList() {
   const queries = useQueryClient();
-  const { momentOf } = useInstants();
-  const [stopping, setStopping] = useState<CampaignDto | null>(null);
+  const { getMoment } = useInstants();
+  const [stopping, setStopping] = useState<CampaignResponse | null>(null);
   const panel = useRef<HTMLElement>(null);
   useFocusKept(stopping !== null, panel);
   const { data: campaigns = [], dataUpdatedAt } = useListCampaigns(
     { page: 1, pageSize: SHOWN },
     {
       query: {
-        refetchInterval: ({ state }) => (state.data?.some((one) => openOf(one) > 0) ? LOOK_AGAIN_MS : false),
+        refetchInterval: ({ state }) =>
+          state.data?.some((one) => isOpen(one) > 0) ? POLL_INTERVAL_MS : false,
       },
     },
   );
   const cancel = useCancelCampaign({
     mutation: {
       onSuccess: ({ cancelled }) =>
-        toast({ kind: 'good', title: 'E-mail stopped', description: `${cancelled} were not sent.` }),
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+        toast({ kind: 'good', title: 'Sending stopped', description: `${cancelled} not sent.` }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
       onSettled: () => {
         setStopping(null);
         return queries.invalidateQueries({ queryKey: getListCampaignsQueryKey() });
@@ -45,15 +46,15 @@ export function CampaignList() {
   return (
     <section ref={panel} className="panel mail-sent" aria-labelledby="sent-lately">
       <div className="bar">
-        <h2 id="sent-lately">Sent lately</h2>
+        <h2 id="sent-lately">Recently sent</h2>
         <Link className="small" to="/admin/email-center/campaigns">
-          All sent e-mails
+          All sent emails
         </Link>
       </div>
       <ul>
         {campaigns.map((campaign) => {
-          const { badge, words } = stateOf(campaign, dataUpdatedAt);
-          const open = openOf(campaign);
+          const { badge, words } = getState(campaign, dataUpdatedAt);
+          const open = isOpen(campaign);
           return (
             <li key={campaign.id}>
               <div className="mail-sent-head">
@@ -61,13 +62,13 @@ export function CampaignList() {
                   <Link to="/admin/email-center/campaigns/$id" params={{ id: String(campaign.id) }}>
                     <b>{campaign.subject}</b>
                   </Link>{' '}
-                  <span className="muted">{momentOf(campaign.startsAt)}</span>
+                  <span className="muted">{getMoment(campaign.startsAt)}</span>
                 </span>
                 <span className="row tight">
                   <Badge state={badge}>{words}</Badge>
                   {open > 0 ? (
                     <button type="button" className="btn line s" onClick={() => setStopping(campaign)}>
-                      Stop <span className="vh">{campaign.subject}</span>
+                      Stop sending <span className="vh">{campaign.subject}</span>
                     </button>
                   ) : null}
                 </span>
@@ -79,15 +80,15 @@ export function CampaignList() {
       </ul>
       {stopping ? (
         <ConfirmDialog
-          title={`Stop "${stopping.subject}"?`}
-          confirm="Stop"
+          title={`Stop sending "${stopping.subject}"?`}
+          confirm="Stop sending"
           busyWords="Stopping..."
           busy={cancel.isPending}
-          keep="Go on sending"
+          keep="Keep sending"
           onConfirm={() => cancel.mutate({ id: stopping.id })}
           onClose={() => setStopping(null)}
         >
-          <p>What has left already stays sent. The rest is not sent.</p>
+          <p>Emails already sent can't be taken back. The rest won't be sent.</p>
         </ConfirmDialog>
       ) : null}
     </section>

@@ -1,38 +1,38 @@
 import { Link } from '@tanstack/react-router';
 
-import { ApiError, messageOf } from '@/api/errors';
-import { useReadCampaign } from '@/api/generated/campaign-delivery/campaign-delivery';
-import type { CampaignPageDto } from '@/api/generated/model';
+import { ApiError, getMessage } from '@/api/errors';
+import { useGetCampaign } from '@/api/generated/campaign-delivery/campaign-delivery';
+import type { CampaignDetailsResponse } from '@/api/generated/model';
 import { PageHead } from '@/site/page-head';
 import { useInstants } from '@/site/use-instants';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { Badge } from '@/ui/Badge';
-import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 
-import { kindWords, leftOut, LOOK_AGAIN_MS, openOf, Progress, stateOf } from './campaign-state';
+import { kindWords, leftOut, POLL_INTERVAL_MS, isOpen, Progress, getState } from './campaign-state';
 import { AttachedFiles } from './AttachedFiles';
-import { CampaignDeeds } from './CampaignDeeds';
+import { CampaignActions } from './CampaignActions';
 import { CampaignRecipients, type RecipientSearch } from './CampaignRecipients';
 import { PhoneList } from './PhoneList';
 import './admin-email.css';
 import './sent-mails.css';
 
 interface Props {
-  /** As the address has it. */
+  /** From the URL. */
   id: string;
   search: RecipientSearch;
   onSearch(patch: Partial<RecipientSearch>): void;
 }
 
-/** What became of an e-mail to many, and what can be done about those whom it did not reach. */
+/** A bulk email's results, and what can be done about people whom it did not reach. */
 export function CampaignPage({ id, search, onSearch }: Props) {
   const campaignId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
-  const { data, error, refetch, dataUpdatedAt } = useReadCampaign(campaignId, {
+  const { data, error, refetch, dataUpdatedAt } = useGetCampaign(campaignId, {
     query: {
       enabled: campaignId > 0,
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data && openOf(state.data) > 0 ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data) > 0 ? POLL_INTERVAL_MS : false),
     },
   });
   useRefreshing(() => (campaignId > 0 ? refetch() : undefined));
@@ -40,22 +40,22 @@ export function CampaignPage({ id, search, onSearch }: Props) {
   if (campaignId === 0 || (error instanceof ApiError && error.status === 404)) return <UnknownCampaign />;
   if (!data)
     return (
-      <PageFrame title="E-mail">
-        <PageHead title="E-mail" noindex />
+      <PageFrame title="Email">
+        <PageHead title="Email" noindex />
         {error ? (
-          <BrokenPart
-            title="We could not load the e-mail."
-            message={messageOf(error)}
+          <ErrorState
+            title="We could not load the email."
+            message={getMessage(error)}
             onRetry={() => void refetch()}
           />
         ) : (
-          <Skeleton className="mail-shape" label="Loading the e-mail..." />
+          <Skeleton className="mail-shape" label="Loading the email..." />
         )}
       </PageFrame>
     );
 
   return (
-    <PageFrame title={data.subject} actions={<Link to="/admin/email-center/campaigns">Sent e-mails</Link>}>
+    <PageFrame title={data.subject} actions={<Link to="/admin/email-center/campaigns">Sent emails</Link>}>
       <PageHead title={data.subject} noindex />
       <div className="mail-page">
         <Delivery campaign={data} now={dataUpdatedAt} />
@@ -77,9 +77,9 @@ export function CampaignPage({ id, search, onSearch }: Props) {
   );
 }
 
-function Delivery({ campaign, now }: { campaign: CampaignPageDto; now: number }) {
-  const { momentOf } = useInstants();
-  const { badge, words } = stateOf(campaign, now);
+function Delivery({ campaign, now }: { campaign: CampaignDetailsResponse; now: number }) {
+  const { getMoment } = useInstants();
+  const { badge, words } = getState(campaign, now);
   const isAhead = Date.parse(campaign.startsAt) > now;
   return (
     <section className="panel mail-sent" aria-labelledby="delivery">
@@ -91,13 +91,13 @@ function Delivery({ campaign, now }: { campaign: CampaignPageDto; now: number })
         <Progress campaign={campaign} />
         <p className="small muted">
           {kindWords[campaign.kind]}, sent by {campaign.sentBy}, {isAhead ? 'starts' : 'started'}{' '}
-          {momentOf(campaign.startsAt)}. Accepted by the mail server is the last word that we have: it is no
-          proof that somebody got it.
+          {getMoment(campaign.startsAt)}. &quot;Accepted&quot; means the mail server took the email. It
+          doesn't prove that anyone received it.
           {campaign.excluded.length > 0
-            ? ` Left out from the beginning: ${campaign.excluded.map((one) => `${one.count} ${leftOut[one.reason]}`).join(', ')}.`
+            ? ` Excluded before sending: ${campaign.excluded.map((one) => `${one.count} ${leftOut[one.reason]}`).join(', ')}.`
             : ''}
         </p>
-        <CampaignDeeds campaign={campaign} />
+        <CampaignActions campaign={campaign} />
       </div>
     </section>
   );
@@ -105,20 +105,20 @@ function Delivery({ campaign, now }: { campaign: CampaignPageDto; now: number })
 
 function UnknownCampaign() {
   return (
-    <PageFrame title="E-mail">
-      <PageHead title="E-mail" noindex />
+    <PageFrame title="Email">
+      <PageHead title="Email" noindex />
       <section className="panel">
         <EmptyState
           drawing="board"
           heading="h2"
-          title="This e-mail was not found."
+          title="Email not found"
           action={
             <Link className="btn line m" to="/admin/email-center">
               Back to the Email Center
             </Link>
           }
         >
-          The address may be mistyped.
+          Check the link and try again.
         </EmptyState>
       </section>
     </PageFrame>

@@ -6,8 +6,8 @@ import {
 } from '@/api/generated/campaign-delivery/campaign-delivery';
 import {
   MailState,
-  type CampaignPageDto,
-  type CampaignRecipientDto,
+  type CampaignDetailsResponse,
+  type CampaignRecipientResponse,
   type PeopleKind,
 } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
@@ -15,19 +15,19 @@ import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import type { Address } from '@/ui/admin/ListFilters';
 import { mailStates } from '@/ui/admin/mail-states';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
+import { getPage, pageQuery } from '@/ui/admin/paging';
 import { RowMenu, type RowAction } from '@/ui/admin/RowMenu';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 
-import { AskDeed, type Asked } from './AskDeed';
+import { ConfirmCampaignAction, type CampaignConfirmation } from './ConfirmCampaignAction';
 import { hasOthers } from './campaign-state';
 
 export interface RecipientSearch extends Address {
   state?: string;
 }
 
-/** Who was written to besides those whom it was for. */
+/** Recipients in addition to the chosen type. */
 const besides: Record<PeopleKind, string> = {
   families: 'Family',
   staff: 'Staff',
@@ -38,24 +38,24 @@ const besides: Record<PeopleKind, string> = {
 const states = Object.values(MailState);
 const choices = states.map((state) => ({ value: state, label: mailStates[state].words }));
 
-/** To whom it went, one by one. */
+/** The recipients, one by one. */
 export function CampaignRecipients({
   campaign,
   search,
   onSearch,
 }: {
-  campaign: CampaignPageDto;
+  campaign: CampaignDetailsResponse;
   search: RecipientSearch;
   onSearch(patch: Partial<RecipientSearch>): void;
 }) {
-  const narrow = useNarrow();
-  const { momentOf } = useInstants();
-  const [deed, setDeed] = useState<Asked | null>(null);
+  const narrow = useIsPhoneWidth();
+  const { getMoment } = useInstants();
+  const [deed, setDeed] = useState<CampaignConfirmation | null>(null);
   const part = useRef<HTMLElement>(null);
   const state = states.find((one) => one === search.state);
-  const asked = { ...pageOf(search), search: search.search, ...(state ? { states: [state] } : {}) };
+  const asked = { ...getPage(search), search: search.search, ...(state ? { states: [state] } : {}) };
   const list = useListCampaignRecipients(campaign.id, asked, {
-    // What is listed changes with the counts, which are asked for anyway.
+    // The list changes with the counts, which are polled anyway.
     query: {
       ...pageQuery,
       queryKey: [
@@ -65,19 +65,19 @@ export function CampaignRecipients({
     },
   });
 
-  const actionsOf = ({ id, name, kind, state, isKept }: CampaignRecipientDto): RowAction[] => {
+  const getActions = ({ id, name, kind, state, isKept }: CampaignRecipientResponse): RowAction[] => {
     const ask = (what: 'again' | 'others') => () =>
       setDeed({ name: what, to: name, which: { seenAt: campaign.asOf, mailIds: [id] } });
     const isLost = state === 'failed' || state === 'unverified';
     return [
-      ...(isLost && isKept ? [{ key: 'again', label: 'Send again', onClick: ask('again') }] : []),
+      ...(isLost && isKept ? [{ key: 'again', label: 'Resend', onClick: ask('again') }] : []),
       ...((isLost || state === 'suppressed') && kind === 'families' && hasOthers(campaign)
-        ? [{ key: 'others', label: 'Write to the other guardian', onClick: ask('others') }]
+        ? [{ key: 'others', label: 'Email the other guardian', onClick: ask('others') }]
         : []),
     ];
   };
 
-  const columns: Column<CampaignRecipientDto>[] = [
+  const columns: Column<CampaignRecipientResponse>[] = [
     {
       key: 'name',
       title: 'Recipient',
@@ -87,23 +87,23 @@ export function CampaignRecipients({
           {kind && kind !== campaign.audience ? <span className="sub">{besides[kind]}</span> : null}
           {name === email ? null : <span className="sub">{email}</span>}
           {narrow && words ? <span className="sub">{words}</span> : null}
-          {narrow && at ? <span className="sub">{momentOf(at)}</span> : null}
+          {narrow && at ? <span className="sub">{getMoment(at)}</span> : null}
         </>
       ),
     },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       render: (_, { state, nextAt }) => (
         <>
           <Badge state={mailStates[state].badge}>{mailStates[state].words}</Badge>
-          {nextAt ? <span className="sub">{momentOf(nextAt)}</span> : null}
+          {nextAt ? <span className="sub">{getMoment(nextAt)}</span> : null}
         </>
       ),
     },
     {
       key: 'words',
-      title: 'The mail server said',
+      title: 'Mail server response',
       wide: true,
       className: 'mail-words',
       render: (_, { words }) => words ?? '',
@@ -113,15 +113,17 @@ export function CampaignRecipients({
       title: 'Last attempt',
       wide: true,
       className: 'nw',
-      render: (_, { at }) => (at ? momentOf(at) : ''),
+      render: (_, { at }) => (at ? getMoment(at) : ''),
     },
     {
       key: 'actions',
       title: <span className="vh">Actions</span>,
       align: 'right',
       render: (_, row) => {
-        const actions = actionsOf(row);
-        return actions.length > 0 ? <RowMenu label={`More for ${row.name}`} actions={actions} /> : null;
+        const actions = getActions(row);
+        return actions.length > 0 ? (
+          <RowMenu label={`More actions for ${row.name}`} actions={actions} />
+        ) : null;
       },
     },
   ];
@@ -133,19 +135,19 @@ export function CampaignRecipients({
       </h2>
       <ListFrame
         label="recipients"
-        heading="List of recipients"
+        heading="Recipients"
         search={search}
         onSearch={onSearch}
         query={list}
         rowKey={({ id }) => id}
         columns={columns}
-        find="Search name or e-mail"
-        filters={[{ name: 'State', key: 'state', choices }]}
-        empty={{ drawing: 'board', title: 'Nobody is written to.' }}
-        unmatched={{ drawing: 'board', title: 'No recipient fits these filters.' }}
+        find="Search by name or email"
+        filters={[{ name: 'Status', key: 'state', choices }]}
+        empty={{ drawing: 'board', title: 'No recipients' }}
+        unmatched={{ drawing: 'board', title: 'No recipients match these filters.' }}
         failure="We could not load the recipients."
       />
-      <AskDeed campaign={campaign} asked={deed} part={part} onClose={() => setDeed(null)} />
+      <ConfirmCampaignAction campaign={campaign} asked={deed} part={part} onClose={() => setDeed(null)} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { DraftState } from './draft-keeper';
 
-/** Whether what is typed is safe already. */
+/** Whether the typed text is saved. */
 export function DraftNote({ state }: { state: DraftState }) {
   return (
     <span className={state.is === 'unsaved' ? 'err' : 'small muted'} role="status">
@@ -13,5 +13,5 @@ const words: Record<Exclude<DraftState['is'], 'unsaved'>, string> = {
   none: '',
   saving: 'Saving draft...',
   saved: 'Draft saved',
-  apart: 'Draft saved as another one: it was changed or sent elsewhere',
+  apart: 'Saved as a new draft. The original was changed or sent elsewhere.',
 };

@@ -1,29 +1,29 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { alertFor, type EmailTemplate } from '@/content/email-templates';
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { FocusBack } from '@/ui/admin/open-dialog';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Icon } from '@/ui/Icon';
 
-import { alsoPeople } from './also';
-import { AlsoTo } from './AlsoTo';
+import { listAdditionalRecipients } from './additional-recipients';
+import { AdditionalRecipients } from './AdditionalRecipients';
 import { Attachments } from './Attachments';
 import { CampaignList } from './CampaignList';
 import { DraftNote } from './DraftNote';
 import { Drafts } from './Drafts';
-import { ManyRecipients } from './ManyRecipients';
+import { LargeRecipientListNotice } from './LargeRecipientListNotice';
 import { MessageFields } from './MessageFields';
-import { PlacesLeft } from './PlacesLeft';
+import { UnfilledPlaceholders } from './UnfilledPlaceholders';
 import { QuickTemplates } from './QuickTemplates';
 import { ReadyToSend } from './ReadyToSend';
 import { RecipientsPanel } from './RecipientsPanel';
 import { SendTime } from './SendTime';
-import { useDraft } from './use-draft';
+import { useEmailDraft } from './use-email-draft';
 import { useEmail } from './use-email';
 import { useFocusKept } from './use-focus-kept';
-import { useReach } from './use-reach';
+import { useAudienceReach } from './use-audience-reach';
 import { useSend } from './use-send';
 import './admin-email.css';
 import './sent-mails.css';
@@ -34,15 +34,15 @@ const WeatherAlert = lazy(async () => ({ default: (await import('./WeatherAlert'
 
 /** Whom to write to, and what. */
 export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boolean }) {
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   const email = useEmail();
   const { type, guardians, selection, also, audience, isToNobody, written, later, isTyped } = email;
   const { ticked } = selection;
   const [template, setTemplate] = useState<EmailTemplate | null>(null);
   const [isWeather, setWeather] = useState(asksForWeather);
   const [isPreviewing, setPreviewing] = useState(false);
-  const draft = useDraft(email);
-  const reach = useReach(isToNobody ? null : audience, written.kind);
+  const draft = useEmailDraft(email);
+  const reach = useAudienceReach(isToNobody ? null : audience, written.kind);
   const sending = useSend(email, draft.keeper, reach);
   const compose = useRef<HTMLElement>(null);
   useFocusKept(sending.isSending, compose);
@@ -58,7 +58,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       title="Email Center"
       actions={
         <>
-          <span className="small muted hide-s">From {organisation.email}</span>
+          <span className="small muted hide-s">From {organization.email}</span>
           <button type="button" className="btn line s" onClick={() => setWeather(true)}>
             Weather alert
           </button>
@@ -92,7 +92,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
               onWrite={email.write}
             />
             <Attachments email={email} />
-            {also ? <AlsoTo also={also} onLeaveOut={email.leaveOut} /> : null}
+            {also ? <AdditionalRecipients also={also} onLeaveOut={email.leaveOut} /> : null}
             <SendTime later={later} onLater={email.setLater} />
             <div className="spread">
               <ReadyToSend reach={isToNobody ? undefined : reach.shown} />
@@ -127,7 +127,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
           <FocusBack />
           <PreviewDialog
             audience={audience}
-            people={[...[...ticked].map((id) => ({ id })), ...alsoPeople(also)]}
+            people={[...[...ticked].map((id) => ({ id })), ...listAdditionalRecipients(also)]}
             subject={written.subject}
             body={written.body}
             attachments={email.attachments}
@@ -136,7 +136,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         </Suspense>
       ) : null}
       {sending.unfilled ? (
-        <PlacesLeft
+        <UnfilledPlaceholders
           places={sending.unfilled.places}
           onSend={() => void sending.begin({ ...sending.unfilled!.wish, confirm: ['places_left'] })}
           onClose={sending.stopAsking}
@@ -145,7 +145,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       {sending.asked ? (
         <>
           <FocusBack />
-          <ManyRecipients
+          <LargeRecipientListNotice
             count={sending.asked.expectedCount}
             onConfirm={() => void sending.send(sending.asked!)}
             onClose={sending.stopAsking}
@@ -169,13 +169,13 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         <>
           <FocusBack />
           <ConfirmDialog
-            title={`Replace what you typed with "${template.name}"?`}
-            confirm="Replace"
-            keep="Keep my text"
+            title={`Replace your message with "${template.name}"?`}
+            confirm="Replace message"
+            keep="Keep my message"
             onConfirm={() => fillIn(template)}
             onClose={() => setTemplate(null)}
           >
-            <p>Subject and message are replaced.</p>
+            <p>This replaces your subject and message.</p>
           </ConfirmDialog>
         </>
       ) : null}

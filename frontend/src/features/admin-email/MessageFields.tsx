@@ -1,7 +1,7 @@
 import { Input, Radio } from 'antd';
 
 import type { CampaignKind } from '@/api/generated/model';
-import { RECALL_SECONDS } from '@/content/email-templates';
+import { UNDO_SECONDS } from '@/content/email-templates';
 
 export interface Written {
   subject: string;
@@ -12,16 +12,16 @@ export interface Written {
 
 export const NOTHING: Written = {
   ...{ subject: '', body: '', kind: 'promotional' },
-  recallSeconds: RECALL_SECONDS,
+  recallSeconds: UNDO_SECONDS,
 };
 
-/** Subject, message and what kind of e-mail it is. */
+/** Subject, message and type of email. */
 export function MessageFields({
   isForFamilies,
   written,
   onWrite,
 }: {
-  /** Of others nobody knows parents and children. */
+  /** Other recipients have no parents and children. */
   isForFamilies: boolean;
   written: Written;
   onWrite(written: Written): void;
@@ -53,19 +53,19 @@ export function MessageFields({
           onChange={({ target }) => onWrite({ ...written, body: target.value })}
         />
         <p className="hint-line" id="email-message-hint">
-          {'**bold**, [words](https://address), lines that begin with "- ". Filled in for each: '}
+          {'Formatting: **bold**, [link text](https://example.com), "- " for list items. Merge fields: '}
           {isForFamilies
             ? '{{parent.firstName}}, {{child.firstName}}, {{program.name}}'
             : '{{recipient.firstName}}'}
-          {', {{organisation.name}}.'}
+          {', {{organization.name}}.'}
         </p>
       </div>
       <Radio.Group
-        aria-label="Kind"
+        aria-label="Type"
         value={written.kind}
         options={[
-          { value: 'promotional', label: 'News: spares whoever unsubscribed' },
-          { value: 'service', label: 'Service: what one must know' },
+          { value: 'promotional', label: 'News: not sent to people who unsubscribed' },
+          { value: 'service', label: 'Important: sent to everyone, even if unsubscribed' },
         ]}
         onChange={({ target }) => onWrite({ ...written, kind: target.value as CampaignKind })}
       />

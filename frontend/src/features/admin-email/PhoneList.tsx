@@ -1,35 +1,41 @@
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
+import { everyPage } from '@/api/every-page';
 import {
-  exportUnreached,
-  getListUnreachedQueryKey,
-  useListUnreached,
+  exportUndelivered,
+  getListUndeliveredQueryKey,
+  listUndelivered,
+  useListUndelivered,
 } from '@/api/generated/campaign-delivery/campaign-delivery';
-import type { CampaignPageDto } from '@/api/generated/model';
+import type { CampaignDetailsResponse } from '@/api/generated/model';
 import { mailStates } from '@/ui/admin/mail-states';
 import { Badge } from '@/ui/Badge';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
 
-import { openOf } from './campaign-state';
+import { isOpen } from './campaign-state';
 
-/** Whom it did not reach, to be called; on paper it is all of the page. */
-export function PhoneList({ campaign }: { campaign: CampaignPageDto }) {
+/** People whom it did not reach, to call; printed, it is the whole page. */
+export function PhoneList({ campaign }: { campaign: CampaignDetailsResponse }) {
   const { id, subject, accepted, recipients, failed, unverified, suppressed } = campaign;
   const [isSaving, setSaving] = useState(false);
-  const counts = [accepted, recipients, openOf(campaign), failed, unverified, suppressed];
-  const { data: people = [] } = useListUnreached(id, {
-    // Whom it did not reach changes with these counts alone.
-    query: { queryKey: [...getListUnreachedQueryKey(id), ...counts], placeholderData: (before) => before },
+  const counts = [accepted, recipients, isOpen(campaign), failed, unverified, suppressed];
+  const { data: people = [] } = useListUndelivered(id, undefined, {
+    // The list of people not reached changes only with these counts.
+    query: {
+      queryKey: [...getListUndeliveredQueryKey(id), ...counts],
+      queryFn: ({ signal }) => everyPage((paging) => listUndelivered(id, paging, { signal })),
+      placeholderData: (before) => before,
+    },
   });
   if (people.length === 0) return null;
   const save = async () => {
     setSaving(true);
     try {
-      saveFile('phone-list.csv', await exportUnreached(id));
+      saveFile('phone-list.csv', await exportUndelivered(id));
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     } finally {
       setSaving(false);
     }
@@ -38,7 +44,7 @@ export function PhoneList({ campaign }: { campaign: CampaignPageDto }) {
     <section className="panel mail-phones" aria-labelledby="phone-list">
       <div className="bar">
         <h2 id="phone-list">
-          Not reached <span className="vh">by {subject}</span>
+          Not delivered<span className="vh">: {subject}</span>
         </h2>
         <div className="row tight off-list">
           <Badge state="sold" plain>
@@ -70,7 +76,7 @@ export function PhoneList({ campaign }: { campaign: CampaignPageDto }) {
               ))}
             </span>
             <span className="small">
-              {attempts.length === 0 ? 'No address that mails go to' : null}
+              {attempts.length === 0 ? 'No deliverable email address' : null}
               {attempts.map(({ email, state }) => (
                 <span key={email} className="phone-number">
                   {email}: {mailStates[state].words}

@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { previewCampaign, testCampaign } from '@/api/generated/campaign-previews/campaign-previews';
-import type { CampaignAttachmentDto, CampaignAudienceDto } from '@/api/generated/model';
-import { useOrganisation } from '@/site/site-state';
-import { BrokenPart, Loading } from '@/ui/states';
+import type { CampaignAttachmentResponse, CampaignAudienceDto } from '@/api/generated/model';
+import { useOrganization } from '@/site/site-state';
+import { ErrorState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-import type { Person } from './also';
+import type { Person } from './additional-recipients';
 import { AttachedFiles } from './AttachedFiles';
-import { Turn } from './Turn';
+import { PageStepButton } from './PageStepButton';
 
-/** An e-mail as each of its recipients would get it, and a test of it to somebody of the office. */
+/** An email as each of its recipients would get it, and a test email to an administrator. */
 export function PreviewDialog({
   audience,
   people,
@@ -23,18 +23,18 @@ export function PreviewDialog({
   onClose,
 }: {
   audience: CampaignAudienceDto;
-  /** Who is ticked, and who is written to besides. */
+  /** The selected recipients, and additional ones. */
   people: readonly Person[];
   subject: string;
   body: string;
-  attachments: readonly CampaignAttachmentDto[];
+  attachments: readonly CampaignAttachmentResponse[];
   onClose(): void;
 }) {
-  const { email } = useOrganisation();
+  const { email } = useOrganization();
   const [index, setIndex] = useState(0);
   const [address, setAddress] = useState(email);
   const { id: memberId, kind: memberKind } = people[index];
-  // Of ten thousand ids the server needs this one alone.
+  // Of ten thousand ids, the server needs only this one.
   const { except: _, ...meant } = audience;
   const written = {
     ...{ subject, body, memberId, ...(memberKind ? { memberKind } : {}) },
@@ -53,7 +53,7 @@ export function PreviewDialog({
         ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
       }),
     onSuccess: (sent) => toast({ kind: 'good', title: 'Test sent', description: `Sent to ${sent.address}` }),
-    onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+    onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
   });
   return (
     <Modal open title="Preview" width={720} footer={null} onCancel={onClose}>
@@ -63,14 +63,18 @@ export function PreviewDialog({
             Recipient <b className="tab">{index + 1}</b> of {people.length}
           </span>
           <span className="row tight">
-            <Turn words="Previous" isEnd={index === 0} onTurn={() => setIndex(index - 1)} />
-            <Turn words="Next" isEnd={index + 1 >= people.length} onTurn={() => setIndex(index + 1)} />
+            <PageStepButton words="Previous" isEnd={index === 0} onTurn={() => setIndex(index - 1)} />
+            <PageStepButton
+              words="Next"
+              isEnd={index + 1 >= people.length}
+              onTurn={() => setIndex(index + 1)}
+            />
           </span>
         </div>
         {shown.error ? (
-          <BrokenPart
-            title="It cannot be shown."
-            message={messageOf(shown.error)}
+          <ErrorState
+            title="We could not load the preview."
+            message={getMessage(shown.error)}
             onRetry={() => void shown.refetch()}
           />
         ) : shown.data ? (
@@ -82,14 +86,14 @@ export function PreviewDialog({
               <dd>{shown.data.subject}</dd>
               {attachments.length > 0 ? (
                 <>
-                  <dt>Attached</dt>
+                  <dt>Attachments</dt>
                   <dd>
                     <AttachedFiles attachments={attachments} />
                   </dd>
                 </>
               ) : null}
             </dl>
-            <iframe className="mail-preview" title="The e-mail" sandbox="" srcDoc={shown.data.html} />
+            <iframe className="mail-preview" title="Email preview" sandbox="" srcDoc={shown.data.html} />
           </>
         ) : (
           <Loading text="Loading the preview" />
@@ -102,7 +106,7 @@ export function PreviewDialog({
           }}
         >
           <label className="label" htmlFor="test-address">
-            Send a test to
+            Send a test email to
           </label>
           <span className="mail-test-to">
             <Input
@@ -116,10 +120,10 @@ export function PreviewDialog({
               type="submit"
               className="btn line s"
               aria-busy={test.isPending}
-              // Not disabled while it works: the focus would be gone from it.
+              // Not disabled while it works: it would lose the focus.
               disabled={!shown.data || address.trim() === ''}
             >
-              {test.isPending ? 'Sending...' : 'Send me a test'}
+              {test.isPending ? 'Sending...' : 'Send test'}
             </button>
           </span>
         </form>

@@ -1,16 +1,16 @@
-import type { ReachDto } from '@/api/generated/model';
+import type { AudienceReachResponse } from '@/api/generated/model';
 
 import { leftOut } from './campaign-state';
 
-/** To how many it goes, and who is left out why. */
-export function ReadyToSend({ reach }: { reach: ReachDto | undefined }) {
+/** How many it goes to, and who is excluded and why. */
+export function ReadyToSend({ reach }: { reach: AudienceReachResponse | undefined }) {
   return (
     <span className="small" role="status">
       Ready to send to <b>{reach?.recipients ?? 0} recipient(s)</b>
-      <span className="muted">, one message each</span>
+      <span className="muted">, each in a separate email</span>
       {reach && reach.excluded.length > 0 ? (
         <span className="mail-left-out">
-          Left out: {reach.excluded.map((one) => `${one.count} ${leftOut[one.reason]}`).join(', ')}
+          Excluded: {reach.excluded.map((one) => `${one.count} ${leftOut[one.reason]}`).join(', ')}
         </span>
       ) : null}
     </span>

@@ -1,19 +1,19 @@
 import { Checkbox } from 'antd';
 
-import type { AudienceType, RecipientDto } from '@/api/generated/model';
+import type { AudienceType, RecipientResponse } from '@/api/generated/model';
 import { staffTypes } from '@/content/staff';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { sportKey } from '@/ui/sports';
 
-/** A family or a person to be ticked. */
+/** A family or person to select. */
 export function Recipient({
   recipient: { name, emails, children, sports, staffType, w9Submitted },
   type,
   isTicked,
   onTick,
 }: {
-  recipient: RecipientDto;
+  recipient: RecipientResponse;
   type: AudienceType;
   isTicked: boolean;
   onTick(isOn: boolean): void;

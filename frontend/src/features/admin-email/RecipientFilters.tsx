@@ -4,7 +4,7 @@ import type { AudienceType, RegistrationState } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { childGrades } from '@/content/family';
 import { staffTypes } from '@/content/staff';
-import { choicesOf, SelectFilter } from '@/ui/admin/filters';
+import { toChoices, SelectFilter } from '@/ui/admin/filters';
 
 import type { Filters } from './selection';
 
@@ -12,8 +12,8 @@ const SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Spor
 
 const registrations: Record<RegistrationState, string> = {
   active: 'Registered',
-  pending: 'In the pool',
-  cancelled: 'Cancelled',
+  pending: 'Unassigned (no team)',
+  cancelled: 'Canceled',
   none: 'Not registered',
 };
 
@@ -21,18 +21,18 @@ const w9Choices = [
   { value: 'required', label: 'Missing' },
   { value: 'submitted', label: 'Submitted' },
   { value: 'approved', label: 'Approved' },
-  { value: 'returned', label: 'Asked for again' },
-  { value: 'not_required', label: 'Not needed' },
+  { value: 'returned', label: 'Returned for changes' },
+  { value: 'not_required', label: 'Not required' },
 ];
 
-const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+const getNumber = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
 interface Part {
   filters: Filters;
   onNarrow(patch: Partial<Filters>): void;
 }
 
-/** What narrows the list, of each type its own. */
+/** Filters of the list, by type. */
 export function RecipientFilters({ type, ...part }: Part & { type: AudienceType }) {
   if (type === 'staff')
     return (
@@ -47,7 +47,7 @@ export function RecipientFilters({ type, ...part }: Part & { type: AudienceType 
       <SelectFilter
         name="Sport"
         value={part.filters.sport}
-        choices={choicesOf(SPORTS)}
+        choices={toChoices(SPORTS)}
         onChange={(sport) => part.onNarrow({ sport })}
       />
       <ProgramFilter {...part} />
@@ -55,7 +55,7 @@ export function RecipientFilters({ type, ...part }: Part & { type: AudienceType 
       <SelectFilter
         name="Grade"
         value={part.filters.grade}
-        choices={choicesOf(childGrades)}
+        choices={toChoices(childGrades)}
         onChange={(grade) => part.onNarrow({ grade })}
       />
       <SelectFilter
@@ -75,12 +75,12 @@ function ProgramFilter({ filters, onNarrow }: Part) {
       name="Program"
       value={filters.programId?.toString()}
       choices={programs.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(id) => onNarrow({ programId: numberOf(id) })}
+      onChange={(id) => onNarrow({ programId: getNumber(id) })}
     />
   );
 }
 
-/** Teams are those of a season, so they are asked for once it is chosen. */
+/** Teams belong to a season, so they are read once it is chosen. */
 function SeasonFilters({ filters: { seasonId, teamId }, onNarrow }: Part) {
   const { data: seasons = [] } = useListSeasons();
   const { data: teams = [] } = useListSeasonTeams(seasonId ?? 0, {
@@ -92,14 +92,14 @@ function SeasonFilters({ filters: { seasonId, teamId }, onNarrow }: Part) {
         name="Season"
         value={seasonId?.toString()}
         choices={seasons.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(id) => onNarrow({ seasonId: numberOf(id), teamId: undefined })}
+        onChange={(id) => onNarrow({ seasonId: getNumber(id), teamId: undefined })}
       />
       {seasonId === undefined ? null : (
         <SelectFilter
           name="Team"
           value={teamId?.toString()}
           choices={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(id) => onNarrow({ teamId: numberOf(id) })}
+          onChange={(id) => onNarrow({ teamId: getNumber(id) })}
         />
       )}
     </>

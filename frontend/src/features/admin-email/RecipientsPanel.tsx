@@ -1,20 +1,21 @@
 import { Checkbox, Radio, Segmented, type CheckboxRef } from 'antd';
 import { useRef, useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
+import { everyPage } from '@/api/every-page';
 import { listRecipientIds, useListRecipients } from '@/api/generated/email-center/email-center';
 import type { CampaignAudienceDto, AudienceType } from '@/api/generated/model';
-import { totalOf } from '@/api/request';
+import { getTotal } from '@/api/request';
 import { SearchBox, Tools } from '@/ui/admin/filters';
-import { pageNote, pageQuery } from '@/ui/admin/paging';
+import { formatPageRange, pageQuery } from '@/ui/admin/paging';
 import { Badge } from '@/ui/Badge';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import { Recipient } from './Recipient';
 import { RecipientFilters } from './RecipientFilters';
-import { isOf, type Filters, type useSelection } from './selection';
-import { Turn } from './Turn';
+import { isSelected, type Filters, type useSelection } from './selection';
+import { PageStepButton } from './PageStepButton';
 
 const PAGE = 100;
 const types: Record<AudienceType, { label: string; one: string; many: string }> = {
@@ -44,7 +45,7 @@ export function RecipientsPanel({
   const narrowed = { type, ...filters, ...(search ? { search } : {}) };
   const list = useListRecipients({ ...narrowed, page, pageSize: PAGE }, { query: pageQuery });
   const rows = list.data;
-  const total = totalOf(rows) ?? rows?.length ?? 0;
+  const total = getTotal(rows) ?? rows?.length ?? 0;
   const narrow = (patch: Partial<Filters>) => {
     setFilters({ ...filters, ...patch });
     setPage(1);
@@ -54,18 +55,18 @@ export function RecipientsPanel({
   const isWhole =
     total > 0 &&
     whole !== null &&
-    isOf(whole, filters, search) &&
+    isSelected(whole, filters, search) &&
     whole.ids.length === total &&
     whole.ids.every((id) => ticked.has(id));
   const tickAll = async (isOn: boolean) => {
     if (isAsking) return;
     setAsking(true);
     try {
-      const ids = await listRecipientIds(narrowed);
+      const ids = await everyPage((paging) => listRecipientIds({ ...narrowed, ...paging }));
       if (isOn) selection.setWhole({ filters, search, ids }, filters);
       else selection.set(ids, false, filters);
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     } finally {
       setAsking(false);
     }
@@ -104,7 +105,7 @@ export function RecipientsPanel({
         <SearchBox
           key={type}
           value={search}
-          placeholder={type === 'families' ? 'Search name, e-mail, child' : 'Search name, e-mail'}
+          placeholder={type === 'families' ? 'Search by name, email, or child' : 'Search by name or email'}
           onSearch={(words) => {
             setSearch(words);
             setPage(1);
@@ -127,7 +128,7 @@ export function RecipientsPanel({
           ref={all}
           checked={isWhole}
           indeterminate={!isWhole && ticked.size > 0}
-          // Not disabled while it asks: the focus would be gone from it.
+          // Not disabled while it loads: it would lose the focus.
           disabled={total === 0}
           onChange={({ target }) => void tickAll(target.checked)}
         >
@@ -148,15 +149,15 @@ export function RecipientsPanel({
       </div>
       <div className="mail-list" role="group" aria-label="Recipients" tabIndex={0}>
         {list.error && !rows ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load the recipients."
-            message={messageOf(list.error)}
+            message={getMessage(list.error)}
             onRetry={() => void list.refetch()}
           />
         ) : !rows ? (
           <Loading text="Loading recipients" />
         ) : rows.length === 0 ? (
-          <p className="mail-none">Nobody fits these filters.</p>
+          <p className="mail-none">No one matches these filters.</p>
         ) : (
           rows.map((one) => (
             <Recipient
@@ -171,9 +172,9 @@ export function RecipientsPanel({
       </div>
       {total > PAGE && rows ? (
         <div className="mail-pages">
-          <span className="small muted">{pageNote(page, PAGE, rows.length, total)}</span>
-          <Turn words="Previous" isEnd={page === 1} onTurn={() => setPage(page - 1)} />
-          <Turn words="Next" isEnd={page * PAGE >= total} onTurn={() => setPage(page + 1)} />
+          <span className="small muted">{formatPageRange(page, PAGE, rows.length, total)}</span>
+          <PageStepButton words="Previous" isEnd={page === 1} onTurn={() => setPage(page - 1)} />
+          <PageStepButton words="Next" isEnd={page * PAGE >= total} onTurn={() => setPage(page + 1)} />
         </div>
       ) : null}
     </section>

@@ -1,15 +1,15 @@
 import { Checkbox, Input } from 'antd';
 
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 
 export interface Later {
   day: string;
   time: string;
 }
 
-/** Now, or at a time of the organisation's clocks. */
+/** Now, or at a time in the organization's time zone. */
 export function SendTime({ later, onLater }: { later: Later | null; onLater(later: Later | null): void }) {
-  const { timeZone } = useOrganisation();
+  const { timeZone } = useOrganization();
   return (
     <div className="mail-later">
       <Checkbox
@@ -21,7 +21,7 @@ export function SendTime({ later, onLater }: { later: Later | null; onLater(late
       {later ? (
         <>
           <Input
-            aria-label="Day"
+            aria-label="Date"
             type="date"
             value={later.day}
             onChange={({ target }) => onLater({ ...later, day: target.value })}

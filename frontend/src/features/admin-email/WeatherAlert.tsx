@@ -1,52 +1,52 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import { useListConcerned } from '@/api/generated/email-center/email-center';
-import type { ConcernedDto } from '@/api/generated/model';
-import { useOrganisation } from '@/site/site-state';
-import { BrokenPart, Loading } from '@/ui/states';
+import { getMessage } from '@/api/errors';
+import { useListAlertAudiences } from '@/api/generated/email-center/email-center';
+import type { AlertAudienceResponse } from '@/api/generated/model';
+import { useOrganization } from '@/site/site-state';
+import { ErrorState, Loading } from '@/ui/states';
 import { todayIn } from '@/ui/instants';
 
-import { alsoWords } from './also';
+import { formatAdditionalRecipients } from './additional-recipients';
 
 /** "12 families", "3 coaches"; empty: nobody. */
-function whom({ familyIds, also }: ConcernedDto): string[] {
-  const besides = alsoWords(also);
+function whom({ familyIds, also }: AlertAudienceResponse): string[] {
+  const besides = formatAdditionalRecipients(also);
   if (familyIds.length === 0) return besides;
   return [familyIds.length === 1 ? '1 family' : `${familyIds.length} families`, ...besides];
 }
 
-/** Whom the weather concerns: a day, then a place or a program of it. */
+/** Who is affected by the weather: a day, then a location or one of its programs. */
 export function WeatherAlert({
   onChoose,
   onClose,
 }: {
-  onChoose(concerned: ConcernedDto, day: string): void;
+  onChoose(affected: AlertAudienceResponse, day: string): void;
   onClose(): void;
 }) {
-  const { timeZone } = useOrganisation();
+  const { timeZone } = useOrganization();
   const [day, setDay] = useState(() => todayIn(timeZone, new Date()));
-  const list = useListConcerned({ day }, { query: { enabled: day !== '' } });
+  const list = useListAlertAudiences({ day }, { query: { enabled: day !== '' } });
   return (
     <Modal open title="Weather alert" width={560} footer={null} onCancel={onClose}>
       <div className="stack">
         <div>
           <label className="label" htmlFor="alert-day">
-            Day
+            Date
           </label>
           <Input id="alert-day" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
         </div>
         {list.error ? (
-          <BrokenPart
-            title="We could not load what is on."
-            message={messageOf(list.error)}
+          <ErrorState
+            title="We could not load that day's activities."
+            message={getMessage(list.error)}
             onRetry={() => void list.refetch()}
           />
         ) : list.data?.length === 0 ? (
-          <p className="mail-none">Nothing is on that day.</p>
+          <p className="mail-none">Nothing is scheduled that day.</p>
         ) : list.data ? (
-          <ul className="alert-places" aria-label="What is on">
+          <ul className="alert-places" aria-label="Activities that day">
             {list.data.map((one) => (
               <li key={`${one.name} ${one.about}`}>
                 <button
@@ -69,7 +69,7 @@ export function WeatherAlert({
             ))}
           </ul>
         ) : day === '' ? null : (
-          <Loading text="Loading what is on" />
+          <Loading text="Loading activities" />
         )}
       </div>
     </Modal>

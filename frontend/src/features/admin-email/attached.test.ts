@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { attachFault, sizeOf } from './attached';
+import { attachFault, getSize } from './attached';
 
 it.each([
   [0, '1 KB'],
@@ -9,15 +9,20 @@ it.each([
   [5 * 1024 * 1024, '5.0 MB'],
   [5 * 1024 * 1024 + 1, '5.1 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeOf(bytes)).toBe(words);
+  expect(getSize(bytes)).toBe(words);
 });
 
 const MB = 1024 * 1024;
 
 it.each([
   ['as much as may be', [{ bytes: 2 * MB }], [{ size: 3 * MB }], null],
-  ['too much', [{ bytes: 2 * MB }], [{ size: 3 * MB + 1 }], 'Attachments may have 5 MB together.'],
-  ['too many', Array(10).fill({ bytes: 1 }), [{ size: 1 }], 'Please attach 10 files at most.'],
+  [
+    'too much',
+    [{ bytes: 2 * MB }],
+    [{ size: 3 * MB + 1 }],
+    "Attachments can't exceed 5 MB in total. Choose smaller files.",
+  ],
+  ['too many', Array(10).fill({ bytes: 1 }), [{ size: 1 }], 'You can attach up to 10 files.'],
 ])('attaching %s', (_, present, chosen, fault) => {
   expect(attachFault(present, chosen)).toBe(fault);
 });

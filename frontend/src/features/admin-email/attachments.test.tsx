@@ -5,8 +5,8 @@ import { refusal } from '@/test/admin-route';
 import { button, center, ready, tick, write } from '@/test/email-center';
 import type { Call } from '@/test/render-route';
 
-describe('an e-mail with attachments', () => {
-  it('takes files along, one call each, and lets them be removed', async () => {
+describe('an email with attachments', () => {
+  it('uploads files, one call each, and lets them be removed', async () => {
     let id = 0;
     const page = await center({
       'POST /api/admin/email/attachments': ({ search }: Call) => ({
@@ -22,7 +22,7 @@ describe('an e-mail with attachments', () => {
     await user.upload(screen.getByLabelText('Files to attach'), [pdf('map.pdf'), pdf('rules.pdf')]);
     expect(await screen.findByText('rules.pdf')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove map.pdf' }));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Attach a file' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Attach files' }));
     expect(screen.queryByText('map.pdf')).toBeNull();
     await waitFor(() => expect(sent('DELETE', '/api/admin/email/attachments/1')).toHaveLength(1));
     await waitFor(() => expect(button().disabled).toBe(false));
@@ -32,7 +32,7 @@ describe('an e-mail with attachments', () => {
     expect(screen.queryByText('rules.pdf')).toBeNull();
   });
 
-  it('names them in the preview, opens each, and sends a test with them', async () => {
+  it('lists them in the preview, opens each, and sends a test email with them', async () => {
     const page = await center({
       'POST /api/admin/email/attachments': { id: 1, name: 'map.pdf', bytes: 300_000 },
       'GET /api/admin/email/attachments/1': () =>
@@ -53,12 +53,12 @@ describe('an e-mail with attachments', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: 'map.pdf' }));
     await waitFor(() => expect(sent('GET', '/api/admin/email/attachments/1')).toHaveLength(1));
-    await user.click(dialog.getByRole('button', { name: 'Send me a test' }));
+    await user.click(dialog.getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Sent to office@fieldhouse.example')).toBeDefined();
     expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({ attachmentIds: [1] });
   });
 
-  it('says what of the files is refused, and sends them to 500 at most', async () => {
+  it('says which files are rejected, and sends them to 500 recipients at most', async () => {
     const page = await center({
       'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
       'POST /api/admin/email/attachments': ({ search }: Call) =>
@@ -71,7 +71,7 @@ describe('an e-mail with attachments', () => {
     const pdf = (name: string, bytes = 8) =>
       new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
     await user.upload(files, pdf('large.pdf', 6 * 1024 * 1024));
-    expect(screen.getByText('Attachments may have 5 MB together.')).toBeDefined();
+    expect(screen.getByText("Attachments can't exceed 5 MB in total. Choose smaller files.")).toBeDefined();
     expect(sent('POST', '/api/admin/email/attachments')).toEqual([]);
     await user.upload(files, pdf('false.pdf'));
     expect(await screen.findByText('Please attach a PDF or a picture.')).toBeDefined();
@@ -82,7 +82,9 @@ describe('an e-mail with attachments', () => {
     await write(page);
     await waitFor(() => expect(button().disabled).toBe(false));
     await user.click(button());
-    expect(await screen.findByText(/^An e-mail with attachments goes to 500 recipients/)).toBeDefined();
+    expect(
+      await screen.findByText(/^An email with attachments can go to up to 500 recipients/),
+    ).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 });

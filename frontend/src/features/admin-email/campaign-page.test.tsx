@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { CampaignPageDto, CampaignRecipientDto, UnreachedDto } from '@/api/generated/model';
+import type {
+  CampaignDetailsResponse,
+  CampaignRecipientResponse,
+  UndeliveredRecipientResponse,
+} from '@/api/generated/model';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 import type { Answer, Call } from '@/test/render-route';
 
 const SEEN = '2026-11-22T15:10:00.000Z';
-const campaign = (facts: Partial<CampaignPageDto> = {}): CampaignPageDto => ({
+const campaign = (facts: Partial<CampaignDetailsResponse> = {}): CampaignDetailsResponse => ({
   ...{
     id: 4,
     subject: 'Sunday games',
@@ -26,7 +30,7 @@ const campaign = (facts: Partial<CampaignPageDto> = {}): CampaignPageDto => ({
   ...{ waiting: 0, sending: 0, accepted: 1, deferred: 0, paused: 0, failed: 1, unverified: 1 },
   ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
 });
-const row = (facts: Partial<CampaignRecipientDto>): CampaignRecipientDto => ({
+const row = (facts: Partial<CampaignRecipientResponse>): CampaignRecipientResponse => ({
   ...{ id: 1, name: 'Dana Whitfield', email: 'dana@whitfield.example', state: 'accepted', words: null },
   ...{ at: '2026-11-22T15:02:00Z', nextAt: null, isKept: true, kind: 'families', ...facts },
 });
@@ -37,7 +41,7 @@ const failed = row({
   words: '554 5.6.0 No',
   email: 'chidi@okafor.example',
 });
-const unreached: UnreachedDto[] = [
+const undelivered: UndeliveredRecipientResponse[] = [
   {
     ...{ name: 'Chidi Okafor', children: ['Ada'] },
     phones: [
@@ -55,16 +59,16 @@ const page = (api: Record<string, Answer> = {}, address = '/admin/email-center/c
     [`GET ${path}`]: campaign(),
     [`GET ${path}/recipients`]: ({ search }: Call) =>
       search.get('states') === 'failed' ? pageOfList([failed], 1) : pageOfList([row({}), failed], 2),
-    [`GET ${path}/unreached`]: unreached,
+    [`GET ${path}/unreached`]: undelivered,
     ...api,
   });
 
-describe('the page of an e-mail to many', () => {
-  it('counts every state, and lists each recipient with what the mail server said', async () => {
+describe("a bulk email's page", () => {
+  it("counts every state, and lists each recipient with the mail server's answer", async () => {
     await page();
     expect(await screen.findByRole('heading', { name: 'Sunday games', level: 1 })).toBeDefined();
     expect(screen.getByText('Finished')).toBeDefined();
-    expect(screen.getByText('1 accepted by the mail server')).toBeDefined();
+    expect(screen.getByText('1 accepted')).toBeDefined();
     expect(screen.getByText('1 failed')).toBeDefined();
     expect(screen.getByText('See you on Sunday.')).toBeDefined();
     const line = within((await screen.findByText('554 5.6.0 No')).closest('tr')!);
@@ -73,14 +77,14 @@ describe('the page of an e-mail to many', () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('is not finished while something of it waits', async () => {
+  it('is not finished while something is waiting', async () => {
     await page({ [`GET ${path}`]: campaign({ failed: 0, deferred: 1 }) });
     expect(await screen.findByText('Sending')).toBeDefined();
     expect(screen.getByText('2', { selector: '.tab' })).toBeDefined();
     expect(screen.queryByText('Finished')).toBeNull();
   });
 
-  it('pauses and goes on', async () => {
+  it('pauses and resumes', async () => {
     let now = campaign({ failed: 0, waiting: 1 });
     const turned = (isPaused: boolean) => () =>
       (now = campaign({ failed: 0, isPaused, paused: isPaused ? 1 : 0, waiting: isPaused ? 0 : 1 }));
@@ -95,7 +99,7 @@ describe('the page of an e-mail to many', () => {
     expect(await screen.findByText('Sending')).toBeDefined();
   });
 
-  it('counts what was stopped before it left as none that is done', async () => {
+  it('does not count emails stopped before sending as done', async () => {
     const stopped = { isCancelled: true, accepted: 1, failed: 0, unverified: 0, cancelled: 2 };
     await page({ [`GET ${path}`]: campaign(stopped) });
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
@@ -103,46 +107,46 @@ describe('the page of an e-mail to many', () => {
     expect(screen.getByText('2 not sent')).toBeDefined();
   });
 
-  it('stops the rest once it was asked, and the focus stays on the part', async () => {
+  it('stops the rest after a confirmation, and the focus stays in its section', async () => {
     let now = campaign({ failed: 0, waiting: 1 });
     const { user } = await page({
       [`GET ${path}`]: () => now,
       [`POST ${path}/cancel`]: () => (now = campaign({ failed: 0, cancelled: 1, isCancelled: true })),
     });
-    await user.click(await screen.findByRole('button', { name: 'Stop the rest' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop sending' }));
     expect(await screen.findByText('Stopped')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Delivery'));
   });
 
-  it('sends again to all that failed or are unverified, as they were seen', async () => {
+  it('resends to all failed or unverified ones, as they were seen', async () => {
     const { user, sent } = await page({ [`POST ${path}/send-again`]: campaign({ failed: 0, waiting: 1 }) });
-    await user.click(await screen.findByRole('button', { name: 'Send again to 2 failed or unverified' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend to 2 failed or unverified' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/once more to 2 addresses/)).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('E-mail sent again')).toBeDefined();
+    expect(dialog.getByText(/sent again to 2 addresses/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText('Email resent')).toBeDefined();
     expect(sent('POST', `${path}/send-again`).map(({ body }) => body)).toEqual([{ seenAt: SEEN }]);
   });
 
-  it('sends again to one, and says when somebody did so meanwhile', async () => {
+  it('resends to one, and says when someone already did', async () => {
     const { user, sent } = await page({
       [`POST ${path}/send-again`]: () =>
         refusal(409, 'messaging.nothing_again', 'There is nothing to send again.'),
     });
-    await user.click(await screen.findByRole('button', { name: 'More for Chidi Okafor' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Send again' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('There is nothing to send again.')).toBeDefined();
     expect(sent('POST', `${path}/send-again`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
   });
 
   it('writes to the other guardian', async () => {
     const { user, sent } = await page({ [`POST ${path}/send-to-others`]: campaign() });
-    await user.click(await screen.findByRole('button', { name: 'More for Chidi Okafor' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Write to the other guardian' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Email the other guardian' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('E-mail sent to other guardians')).toBeDefined();
+    expect(await screen.findByText('Email sent to other guardians')).toBeDefined();
     expect(sent('POST', `${path}/send-to-others`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
   });
 
@@ -150,30 +154,30 @@ describe('the page of an e-mail to many', () => {
     ['of staff', { audience: 'staff' }],
     ['before its time', { startsAt: '2026-11-22T15:10:01Z' }],
     ['once it was stopped', { isCancelled: true }],
-  ] as [string, Partial<CampaignPageDto>][])('offers no other guardians %s', async (_, facts) => {
+  ] as [string, Partial<CampaignDetailsResponse>][])('offers no other guardians %s', async (_, facts) => {
     const { user } = await page({ [`GET ${path}`]: campaign(facts) });
-    await screen.findByRole('button', { name: /Send again to 2/ });
-    expect(screen.queryByRole('button', { name: 'Write to other guardians' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'More for Chidi Okafor' }));
-    await screen.findByRole('menuitem', { name: 'Send again' });
-    expect(screen.queryByRole('menuitem', { name: 'Write to the other guardian' })).toBeNull();
+    await screen.findByRole('button', { name: /Resend to 2/ });
+    expect(screen.queryByRole('button', { name: 'Email other guardians' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
+    await screen.findByRole('menuitem', { name: 'Resend' });
+    expect(screen.queryByRole('menuitem', { name: 'Email the other guardian' })).toBeNull();
   });
 
-  it('lists by phone whom it did not reach, to print and to save', async () => {
+  it('lists people not reached for calling, to print and to save', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await page({ [`GET ${path}/unreached/export`]: new Response('Name') });
     const list = within(await screen.findByRole('list', { name: 'People to call' }));
     expect(list.getByRole('link', { name: '610-555-0111' }).getAttribute('href')).toBe('tel:610-555-0111');
     expect(list.getByText('Ify Okafor', { exact: false })).toBeDefined();
-    expect(list.getByText('No address that mails go to')).toBeDefined();
+    expect(list.getByText('No deliverable email address')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('narrows the list by state, in the address', async () => {
+  it('narrows the list by state, in the URL', async () => {
     const { user, sent } = await page();
-    await user.click(await screen.findByRole('button', { name: 'State' }));
+    await user.click(await screen.findByRole('button', { name: 'Status' }));
     await user.click(await screen.findByRole('menuitem', { name: 'failed' }));
     await waitFor(() =>
       expect(sent('GET', `${path}/recipients`).at(-1)?.search.get('states')).toBe('failed'),
@@ -187,6 +191,6 @@ describe('the page of an e-mail to many', () => {
       },
       `/admin/email-center/campaigns/${id}`,
     );
-    expect(await screen.findByText('This e-mail was not found.')).toBeDefined();
+    expect(await screen.findByText('Email not found')).toBeDefined();
   });
 });

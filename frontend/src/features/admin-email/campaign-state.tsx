@@ -1,36 +1,36 @@
-import type { CampaignDto, CampaignPageDto } from '@/api/generated/model';
+import type { CampaignResponse, CampaignDetailsResponse } from '@/api/generated/model';
 import { mailStates } from '@/ui/admin/mail-states';
 import { Badge, type BadgeState } from '@/ui/Badge';
 
-/** While something of it waits, its counts are asked for so often. */
-export const LOOK_AGAIN_MS = 1_000;
+/** How often the counts are polled while something is waiting. */
+export const POLL_INTERVAL_MS = 1_000;
 
-/** Will leave yet, unless somebody stops it. */
-export const openOf = ({ waiting, sending, deferred, paused }: CampaignDto) =>
+/** Will still be sent, unless someone stops it. */
+export const isOpen = ({ waiting, sending, deferred, paused }: CampaignResponse) =>
   waiting + sending + deferred + paused;
 
-/** Before its time, and once it was stopped, it goes to nobody else. */
-export const hasOthers = ({ audience, isCancelled, startsAt, asOf }: CampaignPageDto) =>
+/** Before its time, and once stopped, it goes to nobody else. */
+export const hasOthers = ({ audience, isCancelled, startsAt, asOf }: CampaignDetailsResponse) =>
   audience === 'families' && !isCancelled && Date.parse(startsAt) <= Date.parse(asOf);
 
-export function stateOf(campaign: CampaignDto, now: number): { badge: BadgeState; words: string } {
-  if (openOf(campaign) === 0)
+export function getState(campaign: CampaignResponse, now: number): { badge: BadgeState; words: string } {
+  if (isOpen(campaign) === 0)
     return campaign.isCancelled ? { badge: 'off', words: 'Stopped' } : { badge: 'done', words: 'Finished' };
   if (campaign.isPaused) return { badge: 'off', words: 'Paused' };
   return Date.parse(campaign.startsAt) > now
-    ? { badge: 'soon', words: 'Waiting' }
+    ? { badge: 'soon', words: 'Scheduled' }
     : { badge: 'info', words: 'Sending' };
 }
 
-/** Of addresses that were left out before anything was sent. */
+/** Of addresses that were excluded before anything was sent. */
 export const leftOut = {
-  no_address: 'without an address',
-  double: 'double',
-  suppressed: 'suppressed',
+  no_address: 'with no email address',
+  double: 'duplicate',
+  suppressed: 'undeliverable',
   unsubscribed: 'unsubscribed',
 } as const;
 
-export const kindWords = { promotional: 'News', service: 'Service' } as const;
+export const kindWords = { promotional: 'News', service: 'Important' } as const;
 
 const COUNTED = [
   'accepted',
@@ -43,18 +43,18 @@ const COUNTED = [
   'cancelled',
 ] as const;
 
-/** In which states some of its mails are. */
-export const countedOf = (campaign: CampaignDto) => COUNTED.filter((state) => campaign[state] > 0);
+/** The states that some of its emails are in. */
+export const counted = (campaign: CampaignResponse) => COUNTED.filter((state) => campaign[state] > 0);
 
-/** How far an e-mail is; what was stopped before it left is no part of that. */
-export function Progress({ campaign }: { campaign: CampaignDto }) {
-  const done = campaign.recipients - openOf(campaign) - campaign.cancelled;
+/** An email's progress; what was stopped before sending is not part of it. */
+export function Progress({ campaign }: { campaign: CampaignResponse }) {
+  const done = campaign.recipients - isOpen(campaign) - campaign.cancelled;
   return (
     <>
       <progress max={campaign.recipients} value={done} aria-label={`Delivery of ${campaign.subject}`} />
       <p className="small">
         <b className="tab">{done}</b> of {campaign.recipients} done
-        {countedOf(campaign).map((state) => (
+        {counted(campaign).map((state) => (
           <Badge key={state} state={mailStates[state].badge}>
             {campaign[state]} {mailStates[state].words}
           </Badge>

@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '@/api/errors';
-import type { CampaignDraftDto } from '@/api/generated/model';
+import type { CampaignDraftResponse } from '@/api/generated/model';
 
-import { DraftKeeper, SAVE_AFTER_MS, type DraftState } from './draft-keeper';
+import { DraftAutosaver, SAVE_AFTER_MS, type DraftState } from './draft-keeper';
 
-const draft = (id: number, version: number) => ({ id, version }) as CampaignDraftDto;
+const draft = (id: number, version: number) => ({ id, version }) as CampaignDraftResponse;
 const text = (subject: string) => ({ subject });
 const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-const changed = new ApiError(409, 'Somebody else changed this while you did.', 'edits.changed_meanwhile');
+const changed = new ApiError(
+  409,
+  'Someone else changed this while you were editing.',
+  'edits.changed_meanwhile',
+);
 const gone = new ApiError(404, 'This draft is gone.', 'messaging.draft_not_found');
 
-describe('a draft', () => {
+describe('saving a draft', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -24,11 +28,11 @@ describe('a draft', () => {
       discard: vi.fn(() => Promise.resolve()),
     };
     const states: DraftState[] = [];
-    const keeper = new DraftKeeper(calls, (state) => states.push(state));
+    const keeper = new DraftAutosaver(calls, (state) => states.push(state));
     return { calls, keeper, state: () => states.at(-1) };
   };
 
-  it('is kept a moment after it was typed, and nothing is while nothing is typed', async () => {
+  it('happens a moment after typing, and never without it', async () => {
     const { calls, keeper, state } = kept();
     keeper.write(null);
     await soon();
@@ -44,9 +48,9 @@ describe('a draft', () => {
     expect(calls.change).not.toHaveBeenCalled();
   });
 
-  it('is written by one call at a time, the last with the latest', async () => {
+  it('sends one call at a time, the last with the latest text', async () => {
     const { calls, keeper } = kept();
-    let answer!: (value: CampaignDraftDto) => void;
+    let answer!: (value: CampaignDraftResponse) => void;
     calls.create.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     keeper.write(text('One'));
     await soon();
@@ -67,9 +71,9 @@ describe('a draft', () => {
   it.each([
     ['changed', changed],
     ['sent', gone],
-  ])('that another tab has %s goes on as another one, so that neither is lost', async (_, refusal) => {
+  ])('that another tab has %s continues as a separate draft, so that neither is lost', async (_, refusal) => {
     const { calls, keeper, state } = kept();
-    keeper.take(draft(7, 3));
+    keeper.adopt(draft(7, 3));
     keeper.write(text('As it was'));
     await soon();
     expect(calls.change).not.toHaveBeenCalled();
@@ -81,7 +85,7 @@ describe('a draft', () => {
     expect([keeper.id, state()]).toEqual([1, { is: 'apart' }]);
   });
 
-  it('that could not be kept says so, and is tried again', async () => {
+  it('says so when it fails, and is retried', async () => {
     const { calls, keeper, state } = kept();
     calls.create.mockRejectedValueOnce(new ApiError(0, 'Unable to complete request. Please try again.'));
     keeper.write(text('Hello'));
@@ -91,7 +95,7 @@ describe('a draft', () => {
     expect(state()).toEqual({ is: 'saved' });
   });
 
-  it('is tried once more when its page is left, and then no more: the next to sign in may be somebody else', async () => {
+  it('is retried once when its page is left, and then no more: someone else may sign in next', async () => {
     const { calls, keeper } = kept();
     calls.create.mockRejectedValue(new ApiError(0, 'Unable to complete request. Please try again.'));
     keeper.write(text('Hello'));
@@ -102,7 +106,7 @@ describe('a draft', () => {
     expect(calls.create).toHaveBeenCalledTimes(2);
   });
 
-  it('is discarded when all of it is deleted', async () => {
+  it('discards it when all of it is deleted', async () => {
     const { calls, keeper, state } = kept();
     keeper.write(text('Hello'));
     await soon();
@@ -112,27 +116,27 @@ describe('a draft', () => {
     expect([keeper.id, state()]).toEqual([undefined, { is: 'none' }]);
   });
 
-  it('is not written while it is sent, and not again once it was', async () => {
+  it('pauses while it is being sent, and ends once it was', async () => {
     const { calls, keeper } = kept();
     keeper.write(text('Hello'));
     void keeper.save();
-    expect(await keeper.rest()).toBe(1);
+    expect(await keeper.pause()).toBe(1);
     keeper.write(text('Hello, and'));
     await soon();
     await keeper.save();
     expect(calls.change).not.toHaveBeenCalled();
-    keeper.leave();
+    keeper.flushOnLeave();
     keeper.write(null);
     await soon();
     expect(calls.discard).not.toHaveBeenCalled();
   });
 
-  it('goes on when it was not sent', async () => {
+  it('continues when it was not sent', async () => {
     const { calls, keeper } = kept();
     keeper.write(text('Hello'));
-    expect(await keeper.rest()).toBeUndefined();
+    expect(await keeper.pause()).toBeUndefined();
     keeper.write(text('Hello, and'));
-    keeper.wake();
+    keeper.resume();
     await soon();
     expect(calls.create).toHaveBeenCalledExactlyOnceWith(text('Hello, and'), expect.anything());
   });

@@ -1,34 +1,34 @@
-import { ApiError, messageOf } from '@/api/errors';
-import type { CampaignDraftDto, ChangeDraftDto, WriteDraftDto } from '@/api/generated/model';
+import { ApiError, getMessage } from '@/api/errors';
+import type { CampaignDraftResponse, ChangeDraftDto, WriteDraftDto } from '@/api/generated/model';
 
 export const SAVE_AFTER_MS = 1_000;
-const TRY_AGAIN_MS = 10_000;
+const RETRY_DELAY_MS = 10_000;
 
 /** What a browser still sends when its page is left. */
-const MOST_KEPT_ALIVE = 30_000;
+const MAX_KEPT_ALIVE = 30_000;
 
 export type DraftState =
   | { is: 'none' | 'saving' | 'saved' }
-  /** Another tab has changed or sent what this one began from. */
+  /** Another tab has changed or sent the version this one started from. */
   | { is: 'apart' }
   | { is: 'unsaved'; why: string };
 
 interface Calls {
-  create(content: WriteDraftDto, init: RequestInit): Promise<CampaignDraftDto>;
-  change(id: number, content: ChangeDraftDto, init: RequestInit): Promise<CampaignDraftDto>;
+  create(content: WriteDraftDto, init: RequestInit): Promise<CampaignDraftResponse>;
+  change(id: number, content: ChangeDraftDto, init: RequestInit): Promise<CampaignDraftResponse>;
   discard(id: number): Promise<void>;
 }
 
-type Place = Pick<CampaignDraftDto, 'id' | 'version'>;
+type StoragePlace = Pick<CampaignDraftResponse, 'id' | 'version'>;
 
 /**
- * Keeps on the server what is being written, a moment after it was typed. One call at a time, each with the latest, so
- * that no late answer stands for something newer.
+ * Saves the text on the server a moment after typing. One call at a time, each with the latest text, so that no late
+ * answer overwrites something newer.
  */
-export class DraftKeeper {
+export class DraftAutosaver {
   private wanted: WriteDraftDto | null = null;
-  private place: Place | null = null;
-  /** What the server has, as text; undefined: whatever is written next, as it was read from there. */
+  private place: StoragePlace | null = null;
+  /** What the server has, as text; undefined: the next text counts as loaded from there. */
   private kept: string | undefined = 'null';
   private isApart = false;
   private isResting = false;
@@ -45,7 +45,7 @@ export class DraftKeeper {
     return this.place?.id;
   }
 
-  /** What is written now; null: nothing. */
+  /** The current text; null: nothing. */
   write(content: WriteDraftDto | null): void {
     this.wanted = content;
     this.isLeft = false;
@@ -54,7 +54,7 @@ export class DraftKeeper {
     this.timer ??= setTimeout(() => void this.save(), SAVE_AFTER_MS);
   }
 
-  /** At once; resolves to whether the server has all of it. */
+  /** At once; resolves to whether the server has everything. */
   save(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -71,8 +71,8 @@ export class DraftKeeper {
     return this.save();
   }
 
-  /** Nothing more is saved while the e-mail is being sent; resolves to the draft that it is. */
-  async rest(): Promise<number | undefined> {
+  /** Nothing more is saved while the email is being sent; resolves to its draft. */
+  async pause(): Promise<number | undefined> {
     this.isResting = true;
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -80,14 +80,14 @@ export class DraftKeeper {
     return this.id;
   }
 
-  /** It was not sent, so it is kept as before. */
-  wake(): void {
+  /** It was not sent, so saving continues. */
+  resume(): void {
     this.isResting = false;
     this.write(this.wanted);
   }
 
-  /** Begins anew, as the draft was sent. */
-  leave(): void {
+  /** Starts over, because the draft was sent. */
+  flushOnLeave(): void {
     this.place = null;
     this.kept = 'null';
     this.isApart = false;
@@ -95,8 +95,8 @@ export class DraftKeeper {
     this.onState({ is: 'none' });
   }
 
-  /** Goes on with a draft, which is written next. */
-  take({ id, version }: Place): void {
+  /** Continues with a draft, which is edited next. */
+  adopt({ id, version }: StoragePlace): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.place = { id, version };
@@ -114,10 +114,10 @@ export class DraftKeeper {
       const text = this.text();
       this.onState({ is: 'saving' });
       try {
-        await this.put(this.wanted, { keepalive: text.length < MOST_KEPT_ALIVE });
+        await this.store(this.wanted, { keepalive: text.length < MAX_KEPT_ALIVE });
       } catch (error) {
-        this.onState({ is: 'unsaved', why: messageOf(error) });
-        if (!this.isLeft) this.timer ??= setTimeout(() => void this.save(), TRY_AGAIN_MS);
+        this.onState({ is: 'unsaved', why: getMessage(error) });
+        if (!this.isLeft) this.timer ??= setTimeout(() => void this.save(), RETRY_DELAY_MS);
         return false;
       }
       this.kept = text;
@@ -126,27 +126,29 @@ export class DraftKeeper {
     return true;
   }
 
-  private async put(content: WriteDraftDto | null, init: RequestInit): Promise<void> {
+  private async store(content: WriteDraftDto | null, init: RequestInit): Promise<void> {
     const { place } = this;
     if (!content) {
       if (place) await this.calls.discard(place.id);
       this.place = null;
       this.isApart = false;
     } else if (!place) {
-      this.place = placeOf(await this.calls.create(content, init));
+      this.place = toStorageKey(await this.calls.create(content, init));
     } else {
       try {
-        this.place = placeOf(await this.calls.change(place.id, { ...content, version: place.version }, init));
+        this.place = toStorageKey(
+          await this.calls.change(place.id, { ...content, version: place.version }, init),
+        );
       } catch (error) {
         if (!isOfAnotherTab(error)) throw error;
-        this.place = placeOf(await this.calls.create(content, init));
+        this.place = toStorageKey(await this.calls.create(content, init));
         this.isApart = true;
       }
     }
   }
 }
 
-const placeOf = ({ id, version }: CampaignDraftDto): Place => ({ id, version });
+const toStorageKey = ({ id, version }: CampaignDraftResponse): StoragePlace => ({ id, version });
 
 const isOfAnotherTab = (error: unknown): boolean =>
   error instanceof ApiError &&

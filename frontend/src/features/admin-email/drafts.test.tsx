@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { CampaignDraftDto } from '@/api/generated/model';
+import type { CampaignDraftResponse } from '@/api/generated/model';
 import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 import type { Answer, Call } from '@/test/render-route';
 
@@ -11,7 +11,7 @@ const family = (id: number, name: string) => ({
   ...{ id, name, emails: [`${id}@family.example`], children: [], sports: ['Soccer'] },
   ...{ staffType: null, w9Submitted: false },
 });
-const draft = (facts: Partial<CampaignDraftDto> = {}): CampaignDraftDto => ({
+const draft = (facts: Partial<CampaignDraftResponse> = {}): CampaignDraftResponse => ({
   ...{ id: 5, version: 3, updatedAt: '2026-11-21T16:30:00Z', subject: 'Sunday games', body: 'See you on' },
   ...{ kind: 'service', recallSeconds: 60, sendDay: null, sendTime: null, attachments: [] },
   audience: { type: 'families', guardians: 'both', only: [2] },
@@ -34,7 +34,7 @@ const ticked = async (name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked;
 
 describe('drafts', () => {
-  it('are kept a moment after typing, and said to be', async () => {
+  it('are saved a moment after typing, and say so', async () => {
     const { user, sent } = await center();
     await user.click(await screen.findByRole('checkbox', { name: /Dana/ }));
     await user.type(field('Subject'), 'Hello');
@@ -51,22 +51,22 @@ describe('drafts', () => {
       [`GET ${DRAFTS}`]: [draft({ sendDay: '2026-12-01', sendTime: '08:30' })],
       [`PUT ${DRAFTS}/5`]: ({ body }: Call) => ({ ...(body as object), id: 5, version: 4 }),
     });
-    expect(await screen.findByRole('heading', { name: 'A draft of yours' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your draft' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Continue Sunday games' }));
     await waitFor(() => expect(field('Subject').value).toBe('Sunday games'));
-    expect([field('Message').value, field('Day').value, field('Time').value]).toEqual([
+    expect([field('Message').value, field('Date').value, field('Time').value]).toEqual([
       ...['See you on', '2026-12-01', '08:30'],
     ]);
     expect([await ticked(/Dana/), await ticked(/Chidi/)]).toEqual([false, true]);
-    expect(screen.getByRole('radio', { name: /^Service/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: /^Important/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('radio', { name: 'All guardians' })).toHaveProperty('checked', true);
-    expect(screen.queryByRole('heading', { name: 'A draft of yours' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your draft' })).toBeNull();
     await user.type(field('Message'), ' Sunday.');
     await waitFor(() => expect(sent('PUT', `${DRAFTS}/5`)).toHaveLength(1));
     expect(sent('PUT', `${DRAFTS}/5`)[0].body).toMatchObject({ body: 'See you on Sunday.', version: 3 });
   });
 
-  it('of all but some are for those', async () => {
+  it('for all but some recipients keep them', async () => {
     const { user } = await center({
       [`GET ${DRAFTS}`]: [draft({ audience: { type: 'families', sport: 'Soccer', except: [1] } })],
       'GET /api/admin/email/recipients/ids': [1, 2],
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect(await ticked(/Dana/)).toBe(false);
   });
 
-  it('take the place of nothing that was typed: it stays a draft of its own', async () => {
+  it('replace nothing that was typed: it stays a separate draft', async () => {
     const { user, sent } = await center({ [`GET ${DRAFTS}`]: [draft()] });
     await screen.findByRole('button', { name: 'Continue Sunday games' });
     await user.type(field('Subject'), 'Other');
@@ -85,8 +85,8 @@ describe('drafts', () => {
     expect(sent('POST', DRAFTS).at(-1)!.body).toMatchObject({ subject: 'Other' });
   });
 
-  it('that cannot be kept say why, and leave what was typed', async () => {
-    const full = 'You keep 20 drafts already. Please discard one of them, and this one is kept.';
+  it('that cannot be saved say why, and keep what was typed', async () => {
+    const full = 'You already have 20 drafts, the maximum. Discard one to save this one.';
     const { user } = await center({
       [`GET ${DRAFTS}`]: [draft()],
       [`POST ${DRAFTS}`]: () => refusal(409, 'messaging.too_many_drafts', full),
@@ -100,7 +100,7 @@ describe('drafts', () => {
     expect(field('Subject').value).toBe('Other');
   });
 
-  it('are gone with the e-mail that they were', async () => {
+  it('are deleted with the email that was sent', async () => {
     let drafts = [draft()];
     const { user, sent } = await center({
       [`GET ${DRAFTS}`]: () => drafts,
@@ -127,8 +127,10 @@ describe('drafts', () => {
         return new Response(null, { status: 204 });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Discard Sunday games' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard draft Sunday games' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard draft' }),
+    );
     expect(await screen.findByText('Draft discarded')).toBeDefined();
     await waitFor(() => expect(screen.queryByText('Sunday games')).toBeNull());
     expect(sent('DELETE', `${DRAFTS}/5`)).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { CampaignDto } from '@/api/generated/model';
+import type { CampaignResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { button, center, field, isTicked, ready, tick, write } from '@/test/email-center';
 import type { Call } from '@/test/render-route';
 
-const campaign = (facts: Partial<CampaignDto> = {}): CampaignDto => ({
+const campaign = (facts: Partial<CampaignResponse> = {}): CampaignResponse => ({
   ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCancelled: false },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
   ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
@@ -23,7 +23,7 @@ describe('the Email Center', () => {
     await ready(0);
   });
 
-  it('sends to whoever is ticked, says so and is empty again', async () => {
+  it('sends to the selected recipients, says so and is empty again', async () => {
     const page = await center({ 'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' } });
     const { user, sent } = page;
     await user.click(await tick(/Chidi Okafor/));
@@ -32,7 +32,7 @@ describe('the Email Center', () => {
     await user.click(button());
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(screen.getByText('Email sent to 1 recipients')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'See its delivery' });
+    const link = screen.getByRole('link', { name: 'View delivery' });
     expect(link.getAttribute('href')).toBe('/admin/email-center/campaigns/4');
     const [call] = sent('POST', '/api/send-bulk-email');
     expect(call.body).toMatchObject({
@@ -46,7 +46,7 @@ describe('the Email Center', () => {
     await ready(0);
   });
 
-  it('gives the focus back to what opened a dialog', async () => {
+  it('returns the focus to what opened a dialog', async () => {
     const page = await center();
     const { user } = page;
     await user.click(await tick(/Dana/));
@@ -62,7 +62,7 @@ describe('the Email Center', () => {
     }
   });
 
-  it('keeps the focus beside the button that clears the selection', async () => {
+  it('keeps the focus next to the button that clears the selection', async () => {
     const { user } = await center();
     await user.click(await tick(/Dana/));
     await user.click(screen.getByRole('button', { name: 'Clear 1 selected' }));
@@ -70,7 +70,7 @@ describe('the Email Center', () => {
     expect(document.activeElement).toBe(await tick(/Select All/));
   });
 
-  it('says why nothing was sent, and asks again with the same key', async () => {
+  it('says why nothing was sent, and retries with the same key', async () => {
     const page = await center({
       'POST /api/send-bulk-email': () =>
         refusal(503, 'server.unavailable', 'Server error. Please try again later.'),
@@ -93,7 +93,7 @@ describe('the Email Center', () => {
   it.each([
     ['a message', 'Subject'],
     ['a subject', 'Message'],
-  ])('wants %s', async (_, filled) => {
+  ])('requires %s', async (_, filled) => {
     const { user, sent } = await center();
     await user.click(await tick(/Dana/));
     await user.type(screen.getByLabelText(filled), 'Hello');
@@ -103,21 +103,21 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 
-  it('wants a recipient', async () => {
+  it('requires a recipient', async () => {
     const { user } = await center();
     await tick(/Dana/);
     await user.type(screen.getByLabelText('Subject'), 'Hello{Enter}');
     expect(button().disabled).toBe(true);
   });
 
-  it('selects all of the list, not of the page', async () => {
+  it('selects the whole list, not just the page', async () => {
     const { user } = await center({ 'GET /api/admin/email/recipients/ids': [1, 2, 3] });
     await user.click(await tick(/Select All \(2\)/));
     await ready(3);
     expect(await isTicked(/Dana/)).toBe(true);
   });
 
-  it('takes another list of the same length for one that is not selected', async () => {
+  it('treats another list of the same length as not selected', async () => {
     const { user } = await center({
       'GET /api/admin/email/recipients/ids': ({ search }: Call) =>
         search.get('sport') === 'Soccer' ? [1, 2] : [11, 12],
@@ -131,7 +131,7 @@ describe('the Email Center', () => {
     await ready(4);
   });
 
-  it('keeps what is ticked when a filter changes, and clears it with the type', async () => {
+  it('keeps the selection when a filter changes, and clears it with the type', async () => {
     const { user } = await center();
     await user.click(await tick(/Dana/));
     await user.click(screen.getByRole('button', { name: /^Sport/ }));
@@ -155,7 +155,7 @@ describe('the Email Center', () => {
     expect(asked()).toMatchObject({ audience: { sport: 'Soccer', only: [1] } });
   });
 
-  it('shows the e-mail as each recipient would get it, and sends a test of it', async () => {
+  it('shows the email as each recipient would get it, and sends a test email', async () => {
     const shown = (name: string) => ({
       ...{
         name,
@@ -176,13 +176,13 @@ describe('the Email Center', () => {
     await user.click(screen.getByRole('button', { name: 'Preview and test' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('For Dana')).toBeDefined();
-    expect(dialog.getByTitle('The e-mail')).toHaveProperty('srcdoc', '<p>Dana</p>');
+    expect(dialog.getByTitle('Email preview')).toHaveProperty('srcdoc', '<p>Dana</p>');
     await user.click(dialog.getByRole('button', { name: 'Next' }));
     expect(await dialog.findByText('For Chidi')).toBeDefined();
     const next = dialog.getByRole('button', { name: 'Next' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(next);
-    await user.click(dialog.getByRole('button', { name: 'Send me a test' }));
+    await user.click(dialog.getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Sent to office@fieldhouse.example')).toBeDefined();
     expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({
       ...{ memberId: 2, subject: 'Hello', audience: { type: 'families', guardians: 'first', only: [2] } },
@@ -190,7 +190,7 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 
-  it('asks for the number to be typed before more than 500 are written to', async () => {
+  it('asks to type the number before writing to more than 500', async () => {
     const page = await center({
       'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
       'POST /api/send-bulk-email': { campaignId: 4, count: 501, startsAt: '' },
@@ -209,7 +209,7 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toHaveLength(1);
   });
 
-  it('counts before it sends, as what was counted before may have failed or be of other ticks', async () => {
+  it('counts before sending, because the earlier count may have failed or be outdated', async () => {
     let isWell = false;
     const page = await center({
       'POST /api/admin/email/audience': () =>
@@ -229,15 +229,15 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 
-  it('sends at a time of the organisation’s clocks, and wants both day and time', async () => {
+  it("sends at a time in the organization's time zone, and requires both date and time", async () => {
     const page = await center({ 'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' } });
     const { user, sent } = page;
     await user.click(await tick(/Dana/));
     await write(page);
     await user.click(screen.getByRole('checkbox', { name: 'Send later' }));
-    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-01' } });
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-01' } });
     await user.click(button());
-    expect(await screen.findByText('Please choose the day and the time')).toBeDefined();
+    expect(await screen.findByText('Choose a date and time')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '08:30' } });
     await user.click(button());
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
@@ -246,7 +246,7 @@ describe('the Email Center', () => {
     });
   });
 
-  it('alerts in two clicks whomever the weather concerns', async () => {
+  it('alerts everyone affected by the weather in two clicks', async () => {
     const page = await center(
       {
         'GET /api/admin/email/whats-on': [
@@ -264,13 +264,13 @@ describe('the Email Center', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('button', { name: /Town Hall/ })).toHaveProperty('disabled', true);
     await user.click(
-      dialog.getByRole('button', { name: /Maple Field.*2 families.*3 coaches.*1 of the staff/ }),
+      dialog.getByRole('button', { name: /Maple Field.*2 families.*3 coaches.*1 staff member/ }),
     );
     await ready(2);
     expect(field('Subject').value).toBe('Weather Alert: Maple Field');
     expect(field('Message').value).toMatch(/changes at Maple Field on \w+/);
     await user.click(button());
-    await user.click(await screen.findByRole('button', { name: 'Send as it is' }));
+    await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
       ...{ kind: 'service', recallSeconds: 0 },
@@ -280,10 +280,10 @@ describe('the Email Center', () => {
       },
       confirm: ['places_left'],
     });
-    expect(screen.queryByText(/^Also to/)).toBeNull();
+    expect(screen.queryByText(/^Also goes to/)).toBeNull();
   });
 
-  it('leaves out whoever is concerned besides', async () => {
+  it('can exclude additional recipients', async () => {
     const page = await center(
       {
         'GET /api/admin/email/whats-on': [
@@ -299,33 +299,35 @@ describe('the Email Center', () => {
     const { user, sent } = page;
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('button', { name: /Maple Field.*1 coach/ }));
-    expect((await screen.findByText(/^Also to/)).textContent).toBe('Also to 1 coach there that day');
+    expect((await screen.findByText(/^Also goes to/)).textContent).toBe(
+      'Also goes to 1 coach there that day',
+    );
     await user.click(screen.getByRole('button', { name: 'Preview and test' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Preview' }));
     await user.click(await preview.findByRole('button', { name: 'Next' }));
     await user.click(preview.getByRole('button', { name: 'Next' }));
     expect(await preview.findByText('coaches, x@y.example')).toBeDefined();
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Leave them out' }));
-    expect(screen.queryByText(/^Also to/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Exclude them' }));
+    expect(screen.queryByText(/^Also goes to/)).toBeNull();
     await waitFor(() => {
       const { audience } = sent('POST', '/api/admin/email/audience').at(-1)!.body as { audience: object };
       expect(audience).not.toHaveProperty('also');
     });
   });
 
-  it('says who is left out', async () => {
+  it('says who is excluded', async () => {
     const excluded = [{ reason: 'suppressed', count: 1 }];
     const { user } = await center({
       'POST /api/admin/email/audience': { members: 2, recipients: 1, excluded },
     });
     await user.click(await tick(/Select All \(2\)/));
     await ready(1);
-    expect(screen.getByText('Left out: 1 suppressed')).toBeDefined();
+    expect(screen.getByText('Excluded: 1 undeliverable')).toBeDefined();
   });
 
   it.each(['Program Update', 'Weather Alert', 'Event Reminder', 'Thank You'])(
-    'fills in the template %s, which greets families and holds a spot',
+    'fills in the template %s, which greets families and has a placeholder',
     async (name) => {
       const { user } = await center();
       await user.click(await screen.findByRole('button', { name }));
@@ -333,22 +335,22 @@ describe('the Email Center', () => {
       const message = screen.getByLabelText<HTMLTextAreaElement>('Message').value;
       expect(message).toMatch(/^Dear families,[^]*\[Your message here\]/);
       const isService = ['Weather Alert', 'Event Reminder'].includes(name);
-      expect(screen.getByRole('radio', { name: /^Service/ })).toHaveProperty('checked', isService);
+      expect(screen.getByRole('radio', { name: /^Important/ })).toHaveProperty('checked', isService);
     },
   );
 
-  it('asks about a place that was not filled in, and leads back to it', async () => {
+  it('warns about an unfilled placeholder, and leads back to it', async () => {
     const { user, sent } = await center({
       'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' },
     });
     await user.click(await tick(/Dana/));
     await user.click(screen.getByRole('button', { name: 'Thank You' }));
     await user.click(button());
-    const dialog = await screen.findByRole('dialog', { name: 'Send with [Your message here] in it?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Fill it in' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send without replacing [Your message here]?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(document.activeElement).toBe(field('Message')));
     await user.keyboard('You were great.');
-    expect(field('Message').value).toContain('with us.\n\nYou were great.\n\nWith thanks');
+    expect(field('Message').value).toContain('our programs.\n\nYou were great.\n\nSee you soon');
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
     await user.click(button());
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
@@ -360,37 +362,39 @@ describe('the Email Center', () => {
     await write(page);
     await page.user.click(screen.getByRole('button', { name: 'Thank You' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.click(dialog.getByRole('button', { name: 'Keep my text' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Keep my message' }));
     expect(field('Subject').value).toBe('Hello');
     await page.user.click(screen.getByRole('button', { name: 'Thank You' }));
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace' }));
+    await page.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace message' }),
+    );
     expect(field('Subject').value).toBe('Thank You');
   });
 
-  it('shows how far each e-mail is, and stops what has not left', async () => {
+  it("shows each email's progress, and stops what was not sent", async () => {
     const open = campaign({ waiting: 2, accepted: 1, startsAt: '2026-11-22T15:01:00Z' });
     const { user, sent } = await center({
       'GET /api/admin/email/campaigns': [open, campaign({ id: 3, subject: 'Done', failed: 1, accepted: 2 })],
       'POST /api/admin/email/campaigns/4/cancel': campaign({ isCancelled: true, cancelled: 2, accepted: 1 }),
     });
-    expect(await screen.findByText('1 accepted by the mail server')).toBeDefined();
+    expect(await screen.findByText('1 accepted')).toBeDefined();
     expect(screen.getByText('1 failed')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Stop Done' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Stop Sunday games' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('2 were not sent.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Stop sending Done' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stop sending Sunday games' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop sending' }));
+    expect(await screen.findByText('2 not sent.')).toBeDefined();
     expect(sent('POST', '/api/admin/email/campaigns/4/cancel')).toHaveLength(1);
   });
 });
 
-describe('the address of its own', () => {
-  it('is the same for an administrator', async () => {
+describe("the Email Center's own URL", () => {
+  it('shows the same to an administrator', async () => {
     await center({}, '/email-center');
     expect(await screen.findByRole('heading', { name: 'Email Center' })).toBeDefined();
     expect(await isTicked(/Dana/)).toBe(false);
   });
 
-  it('denies others, and leads to the sign-in', async () => {
+  it('rejects others, and leads to the sign-in', async () => {
     await renderAdmin('/email-center', {}, { authenticated: false });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Admin Login' });

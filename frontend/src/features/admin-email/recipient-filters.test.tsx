@@ -18,7 +18,7 @@ describe('the list of recipients', () => {
     await choose('Season', 'Fall Flag Football');
     await choose('Team', 'Owls');
     await choose('Grade', '2nd');
-    await choose('Registration', 'In the pool');
+    await choose('Registration', 'Unassigned (no team)');
     const asked = () => Object.fromEntries(sent('GET', '/api/admin/email/recipients').at(-1)!.search);
     await waitFor(() =>
       expect(asked()).toMatchObject({

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import type { CampaignAudienceDto, AudienceType } from '@/api/generated/model';
 
-/** What the server takes as a list. */
-const MOST_TICKED = 10_000;
+/** The server's limit for a list. */
+const MAX_SELECTED = 10_000;
 
-export type Ticks = ReadonlySet<number>;
+export type RecipientSelection = ReadonlySet<number>;
 
 export interface Filters {
   sport?: string;
@@ -18,42 +18,42 @@ export interface Filters {
   w9Status?: CampaignAudienceDto['w9Status'];
 }
 
-/** The last list that was ticked whole. */
-interface Whole {
+/** The latest list that was selected as a whole. */
+interface SelectAllState {
   filters: Filters;
-  /** Where a search narrowed it, no filters say who they are. */
+  /** When a search narrowed it, no filters describe who they are. */
   search?: string;
   ids: readonly number[];
 }
 
-/** Ticks outlive a change of filters, not one of the type. */
+/** A selection survives a change of filters, but not of the type. */
 export function useSelection() {
-  const [ticked, setTicked] = useState<Ticks>(new Set());
+  const [ticked, setTicked] = useState<RecipientSelection>(new Set());
   const [about, setAbout] = useState<Filters>({});
-  const [whole, setWhole] = useState<Whole | null>(null);
+  const [whole, setWhole] = useState<SelectAllState | null>(null);
   const replace = (ids: readonly number[]) => {
     setTicked(new Set(ids));
     setAbout({});
     setWhole(null);
   };
   const set = (ids: readonly number[], isOn: boolean, shown: Filters) => {
-    if (isOn) setAbout(ticked.size === 0 ? shown : sameOf(about, shown));
-    setTicked(withTicks(ticked, ids, isOn));
+    if (isOn) setAbout(ticked.size === 0 ? shown : isSameAudience(about, shown));
+    setTicked(applySelection(ticked, ids, isOn));
   };
   return {
     ticked,
-    /** By which filters all of them were ticked, so what the e-mail is about. */
+    /** The filters by which all of them were selected, and so the email's subject. */
     about,
     whole,
     set,
-    setWhole: (next: Whole, shown: Filters) => {
+    setWhole: (next: SelectAllState, shown: Filters) => {
       setWhole(next);
       set(next.ids, true, shown);
     },
     replace,
-    /** As a draft has it; `all` are those whom its filters find. */
+    /** As a draft stores it; `all` are those whom its filters find. */
     load: (audience: CampaignAudienceDto | null, all: readonly number[]) => {
-      const filters = audience ? filtersOf(audience) : {};
+      const filters = audience ? toFilters(audience) : {};
       const left = new Set(audience?.except);
       setTicked(new Set(audience?.only ?? all.filter((id) => !left.has(id))));
       setAbout(filters);
@@ -63,8 +63,8 @@ export function useSelection() {
   };
 }
 
-/** Those of an audience, without whom it names one by one. */
-export function filtersOf({
+/** An audience without the individually listed people. */
+export function toFilters({
   type: _type,
   guardians: _,
   only: _only,
@@ -75,18 +75,22 @@ export function filtersOf({
   return filters;
 }
 
-/** Whether a list that was ticked whole is the one that is shown. */
-export const isOf = (whole: Whole, filters: Filters, search = ''): boolean =>
-  (whole.search ?? '') === search &&
-  [...Object.keys(whole.filters), ...Object.keys(filters)].every(
-    (key) => whole.filters[key as keyof Filters] === filters[key as keyof Filters],
+/** Whether a list selected as a whole is the visible one. */
+export const isSelected = (selectAllState: SelectAllState, filters: Filters, search = ''): boolean =>
+  (selectAllState.search ?? '') === search &&
+  [...Object.keys(selectAllState.filters), ...Object.keys(filters)].every(
+    (key) => selectAllState.filters[key as keyof Filters] === filters[key as keyof Filters],
   );
 
-/** Of two lists the filters that both have. */
-export const sameOf = (one: Filters, other: Filters): Filters =>
+/** The filters that two lists have in common. */
+export const isSameAudience = (one: Filters, other: Filters): Filters =>
   Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key as keyof Filters] === value));
 
-function withTicks(before: Ticks, ids: readonly number[], isOn: boolean): Ticks {
+function applySelection(
+  before: RecipientSelection,
+  ids: readonly number[],
+  isOn: boolean,
+): RecipientSelection {
   const after = new Set(before);
   for (const id of ids) {
     if (isOn) after.add(id);
@@ -96,21 +100,21 @@ function withTicks(before: Ticks, ids: readonly number[], isOn: boolean): Ticks 
 }
 
 /**
- * The ticks as an audience: by their ids, or where they are too many as a whole list without some of it. Null where they
- * are neither.
+ * The selection as an audience: by id, or, when there are too many, as a whole list without some. Null when it is
+ * neither.
  */
-export function audienceOf(
+export function getAudience(
   type: AudienceType,
-  ticked: Ticks,
-  whole: Whole | null,
+  ticked: RecipientSelection,
+  whole: SelectAllState | null,
   guardians: CampaignAudienceDto['guardians'],
   about: Filters = {},
 ): CampaignAudienceDto | null {
   const more = type === 'families' ? { guardians } : {};
-  if (ticked.size <= MOST_TICKED) return { type, ...more, ...about, only: [...ticked] };
+  if (ticked.size <= MAX_SELECTED) return { type, ...more, ...about, only: [...ticked] };
   if (!whole || whole.search) return null;
   const ids = new Set(whole.ids);
   const except = whole.ids.filter((id) => !ticked.has(id));
   const isPartOfWhole = [...ticked].every((id) => ids.has(id));
-  return isPartOfWhole && except.length <= MOST_TICKED ? { type, ...more, ...whole.filters, except } : null;
+  return isPartOfWhole && except.length <= MAX_SELECTED ? { type, ...more, ...whole.filters, except } : null;
 }

@@ -1,34 +1,34 @@
 import { useState } from 'react';
 
 import type {
-  AlsoDto,
+  AdditionalRecipientsDto,
   AudienceType,
-  CampaignAttachmentDto,
+  CampaignAttachmentResponse,
   CampaignAudienceDto,
-  CampaignDraftDto,
+  CampaignDraftResponse,
   WriteDraftDto,
 } from '@/api/generated/model';
 import { emailTemplates } from '@/content/email-templates';
 
-import { alsoOf } from './also';
+import { toAdditionalRecipients } from './additional-recipients';
 import { NOTHING, type Written } from './MessageFields';
-import { audienceOf, filtersOf, useSelection } from './selection';
+import { getAudience, toFilters, useSelection } from './selection';
 import type { Later } from './SendTime';
 
-/** An e-mail as it is being written: whom it is for, what it says and when it leaves. */
+/** An email being written: its recipients, content and send time. */
 export function useEmail() {
   const [type, setType] = useState<AudienceType>('families');
   const [guardians, setGuardians] = useState<CampaignAudienceDto['guardians']>('first');
   const selection = useSelection();
-  const [also, setAlso] = useState<AlsoDto | null>(null);
+  const [also, setAlso] = useState<AdditionalRecipientsDto | null>(null);
   const [written, write] = useState<Written>(NOTHING);
   const [later, setLater] = useState<Later | null>(null);
-  const [attachments, setAttachments] = useState<readonly CampaignAttachmentDto[]>([]);
+  const [attachments, setAttachments] = useState<readonly CampaignAttachmentResponse[]>([]);
   const [isAttaching, setAttaching] = useState(false);
 
   const { ticked, about, whole } = selection;
   const { subject, body } = written;
-  const those = audienceOf(type, ticked, whole, guardians, about);
+  const those = getAudience(type, ticked, whole, guardians, about);
   const audience = those && also ? { ...those, also } : those;
   const isEmpty = subject.trim() === '' && body.trim() === '';
 
@@ -36,30 +36,30 @@ export function useEmail() {
     ...{ type, guardians, selection, also, audience, written, later, attachments, isAttaching, isEmpty },
     isToNobody: ticked.size === 0 && also === null,
     ...{ write, setGuardians, setLater, setAttachments, setAttaching },
-    /** Something of one's own, not a template as it comes. */
+    /** The author's own text, not an unchanged template. */
     isTyped: !isEmpty && !emailTemplates.some((one) => one.subject === subject && one.body === body),
     setType: (next: AudienceType) => {
       setType(next);
       selection.clear();
       setAlso(null);
     },
-    /** All guardians of these families, and who is there besides. */
-    alert: (familyIds: readonly number[], besides: AlsoDto) => {
+    /** All guardians of these families, and additional recipients. */
+    alert: (familyIds: readonly number[], besides: AdditionalRecipientsDto) => {
       setType('families');
       setGuardians('both');
       selection.replace(familyIds);
-      setAlso(alsoOf(besides));
+      setAlso(toAdditionalRecipients(besides));
     },
     leaveOut: () => setAlso(null),
-    /** Goes on with a draft; `all` are those whom its filters find, where it is for all of them but some. */
-    fill: (draft: CampaignDraftDto, all: readonly number[]) => {
+    /** Continues with a draft; `all` are those whom its filters find, when it is for all but some. */
+    fill: (draft: CampaignDraftResponse, all: readonly number[]) => {
       const { subject, body, kind, recallSeconds, sendDay, sendTime } = draft;
       write({ subject, body, kind, recallSeconds });
       setLater(sendDay === null ? null : { day: sendDay, time: sendTime ?? '' });
       setType(draft.audience?.type ?? 'families');
       setGuardians(draft.audience?.guardians ?? 'first');
       selection.load(draft.audience, all);
-      setAlso(alsoOf(draft.audience?.also));
+      setAlso(toAdditionalRecipients(draft.audience?.also));
       setAttachments(draft.attachments);
     },
     /** Empty again once it was sent; what was typed since then stays. */
@@ -75,8 +75,8 @@ export function useEmail() {
 
 export type Email = ReturnType<typeof useEmail>;
 
-/** What of it a draft keeps; null where nothing is written. */
-export function draftOf({
+/** The part of it that a draft stores; null when nothing is written. */
+export function toDraft({
   type,
   audience,
   written,
@@ -93,6 +93,6 @@ export function draftOf({
   };
 }
 
-/** Of a draft that is for all whom its filters find but some. */
-export const wholeOf = ({ audience }: CampaignDraftDto) =>
-  audience?.except && !audience.only ? { type: audience.type, ...filtersOf(audience) } : null;
+/** For a draft to everyone whom its filters find, except some. */
+export const toSelectAll = ({ audience }: CampaignDraftResponse) =>
+  audience?.except && !audience.only ? { type: audience.type, ...toFilters(audience) } : null;

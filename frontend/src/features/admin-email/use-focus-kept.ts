@@ -2,10 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { focusHeading } from '@/ui/focus';
 
-/**
- * After a dialog whose opener is gone by then, or a deed that leaves its button disabled, the focus goes to the heading of
- * the part that it stood in.
- */
+/** When a dialog's opener is gone, or an action disables its button, the focus goes to the heading of its section. */
 export function useFocusKept(isOpen: boolean, part: RefObject<Element | null>): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -1,40 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { getListDraftsQueryKey } from '@/api/generated/campaign-drafts/campaign-drafts';
 import { getListCampaignsQueryKey, sendBulkEmail } from '@/api/generated/email-center/email-center';
 import type { CampaignAudienceDto, SendBulkEmailDto } from '@/api/generated/model';
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { toast } from '@/ui/toast';
 
-import type { DraftKeeper } from './draft-keeper';
-import { MANY } from './ManyRecipients';
-import { placesLeft, type PlaceLeft } from './places-left';
+import type { DraftAutosaver } from './draft-keeper';
+import { LARGE_LIST_THRESHOLD } from './LargeRecipientListNotice';
+import { unfilledPlaceholders, type UnfilledPlaceholder } from './unfilled-placeholders';
 import type { Email } from './use-email';
-import type { useReach } from './use-reach';
-import { instantIn } from './zone';
+import type { useAudienceReach } from './use-audience-reach';
+import { toInstantInTimeZone } from './time-zone';
 
-type Wish = SendBulkEmailDto & { audience: CampaignAudienceDto };
-type Counted = Wish & { expectedCount: number };
+type SendInput = SendBulkEmailDto & { audience: CampaignAudienceDto };
+type Counted = SendInput & { expectedCount: number };
 
 const refuse = (title: string, description: string): null => {
   toast({ kind: 'bad', title, description });
   return null;
 };
 
-/** From the press of the button until the e-mail is on its way, with what is asked before. */
-export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typeof useReach>) {
+/** From the click until the email is on its way, with the questions before. */
+export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<typeof useAudienceReach>) {
   const queries = useQueryClient();
-  const { timeZone } = useOrganisation();
+  const { timeZone } = useOrganization();
   const [asked, setAsked] = useState<Counted | null>(null);
-  const [unfilled, setUnfilled] = useState<{ wish: Wish; places: PlaceLeft[] } | null>(null);
+  const [unfilled, setUnfilled] = useState<{ wish: SendInput; places: UnfilledPlaceholder[] } | null>(null);
   const [isSending, setSending] = useState(false);
-  // Of the wish: a press again after a lost answer must not be a second e-mail, another text is another wish.
+  // Belongs to the email: a second click after a lost answer must not send it twice, while another text is another
+  // email.
   const [keys] = useState(() => new Map<string, string>());
 
-  /** The e-mail as it would be sent, once nothing is missing. */
-  const wished = (): Wish | null => {
+  /** The email as it would be sent, once nothing is missing. */
+  const toSendInput = (): SendInput | null => {
     const { isToNobody, audience, written, later, attachments } = email;
     const { subject, body, kind, recallSeconds } = written;
     if (isToNobody) return refuse('No Recipients Selected', 'Please select at least one recipient');
@@ -43,10 +44,10 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     if (!audience)
       return refuse(
         'Too Many Recipients Selected',
-        'More than 10,000 were selected from several lists. Please send to one list at a time.',
+        'You selected more than 10,000 recipients from several lists. Send to one list at a time.',
       );
-    const sendAt = later ? instantIn(timeZone, later.day, later.time) : undefined;
-    if (sendAt === null) return refuse('Missing Time', 'Please choose the day and the time');
+    const sendAt = later ? toInstantInTimeZone(timeZone, later.day, later.time) : undefined;
+    if (sendAt === null) return refuse('Missing Send Time', 'Choose a date and time');
     return {
       ...{ audience, subject, body, kind, recallSeconds },
       ...(sendAt ? { sendAt } : {}),
@@ -55,28 +56,28 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
   };
 
   const press = () => {
-    const wish = wished();
-    if (!wish) return;
-    const places = placesLeft(wish);
-    if (places.length > 0) setUnfilled({ wish, places });
-    else void begin(wish);
+    const input = toSendInput();
+    if (!input) return;
+    const places = unfilledPlaceholders(input);
+    if (places.length > 0) setUnfilled({ wish: input, places });
+    else void begin(input);
   };
 
-  /** What was shown may be of the ticks before, so they are counted once more before anything leaves. */
-  const begin = async (wish: Wish) => {
+  /** The visible count may be outdated, so it is counted again before anything is sent. */
+  const begin = async (input: SendInput) => {
     setUnfilled(null);
     setSending(true);
     try {
-      const counted = { ...wish, expectedCount: await reach.count(wish.audience) };
-      if (counted.expectedCount > MANY && wish.attachmentIds)
+      const counted = { ...input, expectedCount: await reach.count(input.audience) };
+      if (counted.expectedCount > LARGE_LIST_THRESHOLD && input.attachmentIds)
         refuse(
           'Too Many Recipients Selected',
-          `An e-mail with attachments goes to ${MANY} recipients at most. Please take them out, or write to fewer.`,
+          `An email with attachments can go to up to ${LARGE_LIST_THRESHOLD} recipients. Remove the attachments or select fewer recipients.`,
         );
-      else if (counted.expectedCount > MANY) setAsked(counted);
+      else if (counted.expectedCount > LARGE_LIST_THRESHOLD) setAsked(counted);
       else await send(counted);
     } catch (error) {
-      refuse('Email Send Failed', messageOf(error));
+      refuse('Email Send Failed', getMessage(error));
     } finally {
       setSending(false);
     }
@@ -89,19 +90,19 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     keys.set(text, key);
     setSending(true);
     try {
-      const draftId = await keeper.rest();
+      const draftId = await keeper.pause();
       const sent = await sendBulkEmail(
         { ...wish, expectedCount, ...(draftId === undefined ? {} : { draftId }) },
         { headers: { 'Idempotency-Key': key } },
       );
       keys.clear();
-      keeper.leave();
+      keeper.flushOnLeave();
       email.clear();
       toast({
         kind: 'good',
         title: 'Emails Sent Successfully',
         description: `Email sent to ${sent.count} recipients`,
-        link: { href: `/admin/email-center/campaigns/${sent.campaignId}`, words: 'See its delivery' },
+        link: { href: `/admin/email-center/campaigns/${sent.campaignId}`, words: 'View delivery' },
       });
       await Promise.all(
         [getListCampaignsQueryKey(), getListDraftsQueryKey()].map((queryKey) =>
@@ -109,8 +110,8 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
         ),
       );
     } catch (error) {
-      keeper.wake();
-      refuse('Email Send Failed', messageOf(error));
+      keeper.resume();
+      refuse('Email Send Failed', getMessage(error));
       await reach.forget();
     } finally {
       setSending(false);
@@ -121,5 +122,5 @@ export function useSend(email: Email, keeper: DraftKeeper, reach: ReturnType<typ
     setAsked(null);
     setUnfilled(null);
   };
-  return { isSending, asked, unfilled, wished, press, begin, send, stopAsking };
+  return { isSending, asked, unfilled, wished: toSendInput, press, begin, send, stopAsking };
 }

@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ApiError, messageOf } from '@/api/errors';
-import { useReadFamily } from '@/api/generated/family-office/family-office';
-import type { FamilyDto } from '@/api/generated/model';
+import { ApiError, getMessage } from '@/api/errors';
+import { useGetFamily } from '@/api/generated/family-office/family-office';
+import type { FamilyResponse } from '@/api/generated/model';
 import { PageHead } from '@/site/page-head';
 import { useInstants } from '@/site/use-instants';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
-import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 
-import { FamilyMails } from './FamilyMails';
-import { FamilyPayments } from './FamilyPayments';
+import { FamilyEmails } from './FamilyEmails';
+import { FamilyPaymentQueries } from './FamilyPayments';
 import './admin-families.css';
 
-export interface FamilySearch {
+export interface FamilySearchProvider {
   /** Of the registrations. */
   sort?: string;
   page?: string;
   size?: string;
-  /** Which page of the payments and of the mails, and how long it is. */
+  /** Which page of payments and emails, and its size. */
   payments?: string;
   paymentsSize?: string;
   mails?: string;
@@ -27,21 +27,21 @@ export interface FamilySearch {
 }
 
 interface Props {
-  /** As the address has it. */
+  /** From the URL. */
   id: string;
-  search: FamilySearch;
-  onSearch(patch: Partial<FamilySearch>): void;
-  registrationsOf(familyId: number): ReactNode;
+  search: FamilySearchProvider;
+  onSearch(patch: Partial<FamilySearchProvider>): void;
+  getRegistrations(familyId: number): ReactNode;
 }
 
-/** A family as the office needs it on the phone: its people, what they registered for, paid and were written. */
-export function FamilyPage({ id, search, onSearch, registrationsOf }: Props) {
+/** A family as an administrator needs it on the phone: its people, registrations, payments and emails. */
+export function FamilyPage({ id, search, onSearch, getRegistrations }: Props) {
   const familyId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   const {
     data: family,
     error,
     refetch,
-  } = useReadFamily(familyId, {
+  } = useGetFamily(familyId, {
     query: { enabled: familyId > 0, refetchOnMount: 'always' },
   });
   useRefreshing(() => (familyId > 0 ? refetch() : undefined));
@@ -52,9 +52,9 @@ export function FamilyPage({ id, search, onSearch, registrationsOf }: Props) {
       <PageFrame title="Family">
         <PageHead title="Family" noindex />
         {error ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load the family."
-            message={messageOf(error)}
+            message={getMessage(error)}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -65,20 +65,20 @@ export function FamilyPage({ id, search, onSearch, registrationsOf }: Props) {
 
   const name = family.guardians[0]?.name ?? family.email;
   return (
-    <PageFrame title={`Family of ${name}`}>
-      <PageHead title={`Family of ${name}`} noindex />
+    <PageFrame title={`Family: ${name}`}>
+      <PageHead title={`Family: ${name}`} noindex />
       <div className="family-page">
         <People family={family} />
-        <Part title="Registrations">{registrationsOf(family.id)}</Part>
+        <Part title="Registrations">{getRegistrations(family.id)}</Part>
         <Part title="Payments">
-          <FamilyPayments
+          <FamilyPaymentQueries
             familyId={family.id}
             part={{ page: search.payments, size: search.paymentsSize }}
             onPart={({ page, size }) => onSearch({ payments: page, paymentsSize: size })}
           />
         </Part>
-        <Part title="E-mails">
-          <FamilyMails
+        <Part title="Emails">
+          <FamilyEmails
             familyId={family.id}
             part={{ page: search.mails, size: search.mailsSize }}
             onPart={({ page, size }) => onSearch({ mails: page, mailsSize: size })}
@@ -98,24 +98,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function People({ family }: { family: FamilyDto }) {
-  const { dayOf } = useInstants();
+function People({ family }: { family: FamilyResponse }) {
+  const { getDay } = useInstants();
   return (
     <section className="panel family-people" aria-label="People">
       <div>
         <h2>Account</h2>
         <dl className="facts">
-          <dt>Signs in as</dt>
+          <dt>Sign-in email</dt>
           <dd>
             <a href={`mailto:${family.email}`}>{family.email}</a>
           </dd>
-          <dt>Since</dt>
-          <dd>{dayOf(family.createdAt)}</dd>
+          <dt>Joined</dt>
+          <dd>{getDay(family.createdAt)}</dd>
         </dl>
       </div>
       <div>
         <h2>Parents and guardians</h2>
-        {family.guardians.length === 0 ? <p>None named yet.</p> : null}
+        {family.guardians.length === 0 ? <p>None added yet.</p> : null}
         <ul>
           {family.guardians.map(({ id, name, relationship, email, phone }) => (
             <li key={id}>
@@ -146,6 +146,15 @@ function People({ family }: { family: FamilyDto }) {
             Export or erase data
           </Link>
         ) : null}
+        {family.removedChildren > 0 ? (
+          <p>
+            <Link to="/admin/children" search={{ search: family.email, list: 'removed' }}>
+              {family.removedChildren === 1
+                ? '1 child that the family removed'
+                : `${family.removedChildren} children that the family removed`}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </section>
   );
@@ -158,15 +167,15 @@ function UnknownFamily() {
       <EmptyState
         drawing="whistle"
         heading="h2"
-        title="There is no such family."
+        title="Family not found"
         action={
           <Link className="btn m" to="/admin/children">
             Find a child
           </Link>
         }
       >
-        The number in the address is of none. The search over everything finds families by name, e-mail
-        address and phone number.
+        This link doesn't lead to a family. Use the search at the top to find families by name, email, or
+        phone.
       </EmptyState>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import type { FamilyPaymentDto, FamilyRefundDto } from '@/api/generated/model';
+import type { FamilyPaymentResponse, FamilyRefundResponse } from '@/api/generated/model';
 import {
   useListFamilyPayments,
   useSummarizeFamilyPayments,
@@ -6,23 +6,23 @@ import {
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { getPage, pageQuery } from '@/ui/admin/paging';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 
-import { addressOf, shownOf, type Part } from './part';
+import { getAddress, formatShown, type Part } from './part';
 
-const refundStates: Record<FamilyRefundDto['status'], string> = {
-  pending: 'on its way',
+const refundStates: Record<FamilyRefundResponse['status'], string> = {
+  pending: 'refund pending',
   succeeded: 'refunded',
-  failed: 'failed',
+  failed: 'refund failed',
 };
 
-const empty = { drawing: 'ticket', title: 'The family has paid nothing by card yet.' } as const;
+const empty = { drawing: 'ticket', title: 'No card payments yet.' } as const;
 
-/** What the family paid by card, each with what of it went back. */
-export function FamilyPayments({
+/** What the family paid by card, with the refunds of each payment. */
+export function FamilyPaymentQueries({
   familyId,
   part,
   onPart,
@@ -31,30 +31,30 @@ export function FamilyPayments({
   part: Part;
   onPart(part: Part): void;
 }) {
-  const narrow = useNarrow();
-  const search = shownOf(part);
-  const { dayOf } = useInstants();
-  const list = useListFamilyPayments(familyId, pageOf(search), { query: pageQuery });
+  const narrow = useIsPhoneWidth();
+  const search = formatShown(part);
+  const { getDay } = useInstants();
+  const list = useListFamilyPayments(familyId, getPage(search), { query: pageQuery });
   const sums = useSummarizeFamilyPayments(familyId, { query: { refetchOnMount: 'always' } });
   useRefreshing(sums.refetch);
 
-  const columns: Column<FamilyPaymentDto>[] = [
+  const columns: Column<FamilyPaymentResponse>[] = [
     {
       key: 'receipt',
       title: 'Receipt',
       className: 'nw',
-      sum: 'All',
+      sum: 'Total',
       render: (_, { receiptNumber, paidAt }) => (
         <>
           <b>{receiptNumber}</b>
-          {narrow ? <span className="sub">{dayOf(paidAt)}</span> : null}
+          {narrow ? <span className="sub">{getDay(paidAt)}</span> : null}
         </>
       ),
     },
-    { key: 'paid', title: 'Paid on', wide: true, className: 'nw', render: (_, { paidAt }) => dayOf(paidAt) },
+    { key: 'paid', title: 'Paid on', wide: true, className: 'nw', render: (_, { paidAt }) => getDay(paidAt) },
     {
       key: 'payment',
-      title: 'Payment',
+      title: 'Payment ID',
       wide: true,
       render: (_, { paymentIntentId }) => <code>{paymentIntentId}</code>,
     },
@@ -68,10 +68,10 @@ export function FamilyPayments({
       key: 'amount',
       title: 'Paid',
       align: 'right',
-      sum: sums.data ? moneyExact(sums.data.amount) : null,
+      sum: sums.data ? formatMoneyExact(sums.data.amount) : null,
       render: (_, { amount, refunds }) => (
         <>
-          {moneyExact(amount)}
+          {formatMoneyExact(amount)}
           {narrow ? <Refunds refunds={refunds} /> : null}
         </>
       ),
@@ -80,8 +80,8 @@ export function FamilyPayments({
       key: 'refunded',
       title: 'Refunded',
       align: 'right',
-      sum: sums.data ? moneyExact(sums.data.refunded) : null,
-      render: (_, { refunded }) => moneyExact(refunded),
+      sum: sums.data ? formatMoneyExact(sums.data.refunded) : null,
+      render: (_, { refunded }) => formatMoneyExact(refunded),
     },
   ];
 
@@ -90,7 +90,7 @@ export function FamilyPayments({
       label="payments"
       heading="payments"
       search={search}
-      onSearch={(next) => onPart(addressOf(next))}
+      onSearch={(next) => onPart(getAddress(next))}
       query={list}
       rowKey={({ id }) => id}
       columns={columns}
@@ -101,11 +101,11 @@ export function FamilyPayments({
   );
 }
 
-function Refunds({ refunds }: { refunds: readonly FamilyRefundDto[] }) {
-  const { dayOf } = useInstants();
+function Refunds({ refunds }: { refunds: readonly FamilyRefundResponse[] }) {
+  const { getDay } = useInstants();
   return refunds.map(({ amount, status, note, createdAt }, i) => (
     <span key={i} className="sub">
-      {moneyExact(amount)} {refundStates[status]}, {dayOf(createdAt)}
+      {formatMoneyExact(amount)} {refundStates[status]}, {getDay(createdAt)}
       {note ? `: ${note}` : ''}
     </span>
   ));

@@ -19,6 +19,7 @@ const family = {
     },
   ],
   children: [{ id: 2, name: 'Maya Whitfield', grade: '2nd', school: 'Maple Glen Elementary' }],
+  removedChildren: 1,
 };
 const payment = (id: number, facts: object = {}) => ({
   id,
@@ -32,7 +33,7 @@ const payment = (id: number, facts: object = {}) => ({
   ...facts,
 });
 const refund = { amount: 10, status: 'succeeded', note: 'Rain', createdAt: '2026-11-21T15:00:00Z' };
-const mail = {
+const email = {
   id: 1,
   recipient: 'dana@whitfield.example',
   subject: 'Your receipt R-000012',
@@ -45,7 +46,7 @@ const answers = {
   'GET /api/admin/families/5': family,
   'GET /api/admin/families/5/payments': [payment(12, { refunded: 10, refunds: [refund] })],
   'GET /api/admin/families/5/payments/summary': { amount: 63.97, refunded: 10 },
-  'GET /api/admin/families/5/mails': [mail],
+  'GET /api/admin/families/5/mails': [email],
   'GET /api/registrations': () => pageOfList([aRegistration({ userId: 5 })], 1),
   'GET /api/registrations/summary': {
     ...{ totalRegistrations: 1, revenue: 79, found: figures, all: figures, cancelled: figures },
@@ -54,15 +55,18 @@ const answers = {
 };
 const part = (label: string) => within(screen.getByRole('region', { name: label }));
 
-describe('the page of a family', () => {
-  it('shows its people, registrations, payments with their refunds, and mails', async () => {
+describe("a family's page", () => {
+  it('shows its people, registrations, payments with refunds, and emails', async () => {
     const { sent } = await renderAdmin('/admin/families/5', answers);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Family of Dana Whitfield' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Family: Dana Whitfield' })).toBeDefined();
     const people = part('People');
     for (const words of ['Dana Whitfield', 'Maya Whitfield', '2nd, Maple Glen Elementary', '(610) 555-0142'])
       expect(people.getByText(words)).toBeDefined();
     expect(people.getByRole('link', { name: 'Export or erase data' }).getAttribute('href')).toBe(
       '/admin/children?search=dana%40whitfield.example',
+    );
+    expect(people.getByRole('link', { name: '1 child that the family removed' }).getAttribute('href')).toBe(
+      '/admin/children?search=dana%40whitfield.example&list=removed',
     );
     expect(await screen.findByText('September Soccer')).toBeDefined();
     expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toEqual({
@@ -74,30 +78,30 @@ describe('the page of a family', () => {
     });
     expect(await part('payments').findByText('R-000012')).toBeDefined();
     expect(part('payments').getByText('$10.00 refunded, Nov 21, 2026: Rain')).toBeDefined();
-    expect(await part('e-mails').findByText('Your receipt R-000012')).toBeDefined();
-    expect(part('e-mails').getByText('accepted by the mail server')).toBeDefined();
+    expect(await part('emails').findByText('Your receipt R-000012')).toBeDefined();
+    expect(part('emails').getByText('accepted')).toBeDefined();
   });
 
-  it('refunds and cancels as the list does, and shows the payments anew', async () => {
+  it('refunds and cancels like the list, and updates the payments', async () => {
     const { user, sent } = await renderAdmin('/admin/families/5', {
       ...answers,
       'POST /api/registrations/7/refund': aRegistration({ refundedAmount: 10 }),
     });
     await user.click(
-      await screen.findByRole('button', { name: 'More for Maya Whitfield, September Soccer' }),
+      await screen.findByRole('button', { name: 'More actions for Maya Whitfield, September Soccer' }),
     );
     expect(screen.getByRole('menuitem', { name: 'Cancel registration' })).toBeDefined();
     await user.click(screen.getByRole('menuitem', { name: 'Refund' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Amount to refund'), '10');
+    await user.type(dialog.getByLabelText('Refund amount'), '10');
     await user.type(dialog.getByLabelText('Reason'), 'Rain');
     const before = sent('GET', '/api/admin/families/5/payments').length;
     await user.click(dialog.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText('Refund on its way')).toBeDefined();
+    expect(await screen.findByText('Refund requested')).toBeDefined();
     await waitFor(() => expect(sent('GET', '/api/admin/families/5/payments').length).toBeGreaterThan(before));
   });
 
-  it('loads the sums of its registrations anew when the window is looked at again', async () => {
+  it("updates its registrations' sums when the window gets the focus", async () => {
     const { sent } = await renderAdmin('/admin/families/5', answers);
     await screen.findByText('September Soccer');
     const before = sent('GET', '/api/registrations/summary').length;
@@ -105,7 +109,7 @@ describe('the page of a family', () => {
     await waitFor(() => expect(sent('GET', '/api/registrations/summary')).toHaveLength(before + 1));
   });
 
-  it('turns the pages of many payments, kept in the address', async () => {
+  it('pages through many payments, kept in the URL', async () => {
     const many = Array.from({ length: 12 }, (_, i) => payment(100 - i));
     const { user, where, sent } = await renderAdmin('/admin/families/5', {
       ...answers,
@@ -124,17 +128,17 @@ describe('the page of a family', () => {
       page: '2',
       pageSize: '10',
     });
-    // The sum is of all, not of the page.
+    // The sum covers everything, not just the page.
     expect(part('payments').getByText('$767.64')).toBeDefined();
   });
 
-  it('keeps in the address how many mails a page has', async () => {
+  it('keeps the page size of emails in the URL', async () => {
     const { user, where, sent } = await renderAdmin('/admin/families/5?mails=2', {
       ...answers,
-      'GET /api/admin/families/5/mails': () => pageOfList([mail], 30),
+      'GET /api/admin/families/5/mails': () => pageOfList([email], 30),
     });
     expect(await screen.findByText('11–11 of 30.')).toBeDefined();
-    await user.click(part('e-mails').getByRole('combobox'));
+    await user.click(part('emails').getByRole('combobox'));
     await user.click(await screen.findByTitle('25 / page'));
     await waitFor(() => expect(where()).toContain('mailsSize=25'));
     await waitFor(() =>
@@ -142,17 +146,17 @@ describe('the page of a family', () => {
     );
   });
 
-  it('says in each part that there is nothing yet', async () => {
+  it('says in each section that there is nothing yet', async () => {
     await renderAdmin('/admin/families/5', {
       ...answers,
       'GET /api/admin/families/5/payments': [],
       'GET /api/admin/families/5/mails': [],
     });
-    expect(await screen.findByText('The family has paid nothing by card yet.')).toBeDefined();
-    expect(await screen.findByText('No e-mail was written to the family yet.')).toBeDefined();
+    expect(await screen.findByText('No card payments yet.')).toBeDefined();
+    expect(await screen.findByText('No emails to this family yet.')).toBeDefined();
   });
 
-  it('turns to the last page of payments and mails from one that there is not', async () => {
+  it('goes to the last page of payments and emails from one that does not exist', async () => {
     const onlyFirst =
       (row: object) =>
       ({ search }: Call) =>
@@ -160,7 +164,7 @@ describe('the page of a family', () => {
     const { where } = await renderAdmin('/admin/families/5?payments=7&mails=9', {
       ...answers,
       'GET /api/admin/families/5/payments': onlyFirst(payment(12)),
-      'GET /api/admin/families/5/mails': onlyFirst(mail),
+      'GET /api/admin/families/5/mails': onlyFirst(email),
     });
     expect(await screen.findByText('R-000012')).toBeDefined();
     expect(await screen.findByText('Your receipt R-000012')).toBeDefined();
@@ -168,7 +172,7 @@ describe('the page of a family', () => {
   });
 
   it.each(['999', 'nobody', '0', '-1', '5e3'])(
-    'says within the office that there is no family %s',
+    'says inside the admin area that there is no family %s',
     async (id) => {
       const { sent } = await renderAdmin(`/admin/families/${id}`, {
         'GET /api/admin/families/999': refusal(
@@ -177,13 +181,13 @@ describe('the page of a family', () => {
           'This family was not found.',
         ),
       });
-      expect(await screen.findByText('There is no such family.')).toBeDefined();
+      expect(await screen.findByText('Family not found')).toBeDefined();
       expect(screen.getAllByRole('navigation', { name: 'Admin portal' })).toHaveLength(1);
       expect(sent('GET', '/api/registrations')).toHaveLength(0);
     },
   );
 
-  it('keeps the page when one part of it fails', async () => {
+  it('keeps the page when one section fails', async () => {
     await renderAdmin('/admin/families/5', {
       ...answers,
       'GET /api/admin/families/5/payments': refusal(403, 'access.forbidden', 'Not for you.'),
@@ -196,11 +200,12 @@ describe('the page of a family', () => {
 it.each([
   ['/admin/clinics/registrations', 'Dana Whitfield', '/admin/families/1'],
   ['/admin/children', 'Dana Whitfield', '/admin/families/2'],
-])('the family in the list %s leads to its page', async (address, name, href) => {
+])('the family in the list %s links to its page', async (address, name, href) => {
   await renderAdmin(address, {
     ...answers,
     'GET /api/programs': [],
     'GET /api/registrations': () => pageOfList([aRegistration()], 1),
+    'GET /api/admin/erasures': [],
     'GET /api/admin/children': () =>
       pageOfList(
         [
@@ -210,6 +215,7 @@ it.each([
             name: 'Theo',
             familyEmail: 'dana@whitfield.example',
             parentName: 'Dana Whitfield',
+            removedAt: null,
           },
         ],
         1,

@@ -4,14 +4,14 @@ import { useSendMagicLink } from '@/api/generated/identity/identity';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { TextField } from '@/ui/fields';
 import { email } from '@/ui/form/rules';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { invalidEmail } from './rules';
 import './admin-login-links.css';
 
-/** A sign-in link made by hand, for a family that no e-mail reaches. */
+/** A manually created sign-in link, for a family that no email reaches. */
 export function LoginLinks() {
   const id = useId();
   const linkField = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function LoginLinks() {
     if (!made) return;
     try {
       await navigator.clipboard.writeText(made.link);
-      toast({ kind: 'good', title: 'Copied!', description: 'The link is on your clipboard' });
+      toast({ kind: 'good', title: 'Copied!', description: 'Link copied to your clipboard' });
     } catch {
       linkField.current?.select();
       toast({ kind: 'bad', title: 'Copy Failed', description: 'Please manually copy the link' });
@@ -48,20 +48,21 @@ export function LoginLinks() {
   };
 
   return (
-    <PageFrame title="Login links">
+    <PageFrame title="Sign-in links">
       <div className="narrow-column stack">
         <div className="alert warn">
           <Icon name="info" />
           <span>
-            <b>For the office only.</b> Some families’ mail providers hold our messages back when many are
-            sent in a short time, so their sign-in link comes late or not at all. Make a link here and pass it
-            on by phone or text message. When this happens often, upgrade the e-mail delivery plan.
+            <b>For the office only.</b> Some email providers delay or block our messages when we send many at
+            once, so a family's sign-in link may arrive late or not at all. Generate a link here and share it
+            by phone or text. It is also emailed to the family. If this happens often, upgrade the email
+            delivery plan.
           </span>
         </div>
-        <section className="panel form-panel" aria-label="Generate a login link">
+        <section className="panel form-panel" aria-label="Generate a sign-in link">
           <form className="form-s" {...form}>
             <TextField
-              label="E-mail address of the family"
+              label="Family's email address"
               type="email"
               autoComplete="off"
               maxLength={254}
@@ -75,10 +76,10 @@ export function LoginLinks() {
           </form>
         </section>
         {made ? (
-          <section className="panel form-panel" aria-label="The link">
+          <section className="panel form-panel" aria-label="Sign-in link">
             <div className="form-s">
               <div className="field">
-                <label htmlFor={`${id}-link`}>Login link for {made.email}</label>
+                <label htmlFor={`${id}-link`}>Sign-in link for {made.email}</label>
                 <div className="copy-row">
                   <input
                     ref={linkField}
@@ -94,7 +95,8 @@ export function LoginLinks() {
                   </button>
                 </div>
                 <span className="hint">
-                  This link expires in 15 minutes and works once. Whoever has it is signed in as this family.
+                  This link expires in 15 minutes and works once. Anyone who opens it is signed in as this
+                  family.
                 </span>
               </div>
             </div>

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { refusal, renderAdmin } from '@/test/admin-route';
 
-const field = 'E-mail address of the family';
+const field = "Family's email address";
 const generate = { name: 'Generate Magic Link' };
 
-describe('the generator of login links', () => {
-  it('wants an address with an at-sign', async () => {
+describe('creating login links', () => {
+  it('requires an address with an at sign', async () => {
     const { user, sent } = await renderAdmin('/admin/magic-links', {});
     await user.type(await screen.findByLabelText(field), 'dana');
     await user.click(screen.getByRole('button', generate));

@@ -2,29 +2,29 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Select, type RefSelectProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-import type { AudienceDto, ReadAudienceParams } from '@/api/generated/model';
-import { useReadAudience } from '@/api/generated/program-office/program-office';
+import type { AudienceResponse, GetAudienceParams } from '@/api/generated/model';
+import { useGetAudience } from '@/api/generated/program-office/program-office';
 import { FormField } from '@/ui/admin/FormField';
-import { useWatch, type Form } from '@/ui/form/useForm';
+import { useWatch, type Form } from '@/ui/form/use-form';
 
-import { AUDIENCE_FIELDS, derivedWords, saidOf, type Audience } from './audience';
+import { AUDIENCE_FIELDS, formatDerivedAudience, getExplicitAudience, type Audience } from './audience';
 import { programGrades } from './choices';
-import { chosenOf, NO_LIMIT, type ProgramValues } from './values';
+import { getChosen, NO_LIMIT, type ProgramValues } from './values';
 
 const DERIVE_AFTER_MS = 250;
 
-/** Whom a program is for of which a form says so much; `ask` when it says something else. */
+/** The audience of a program with the form's values; `ask` when they change. */
 export function useDerivedAudience(
   initial: ProgramValues,
-  say: (values: ProgramValues) => ReadAudienceParams,
-): { said: ReadAudienceParams; derived: AudienceDto | undefined; ask(values: ProgramValues): void } {
+  say: (values: ProgramValues) => GetAudienceParams,
+): { said: GetAudienceParams; derived: AudienceResponse | undefined; ask(values: ProgramValues): void } {
   const [asked, setAsked] = useState(() => JSON.stringify(say(initial)));
-  const said = JSON.parse(asked) as ReadAudienceParams;
-  const { data } = useReadAudience(said, { query: { placeholderData: keepPreviousData } });
+  const said = JSON.parse(asked) as GetAudienceParams;
+  const { data } = useGetAudience(said, { query: { placeholderData: keepPreviousData } });
   return { said, derived: data, ask: (values) => setAsked(JSON.stringify(say(values))) };
 }
 
-/** Tells what the form holds whenever the typing pauses, so that a letter draws nothing anew. */
+/** Reports the form's values when typing pauses, so that a letter redraws nothing. */
 function useSettledValues({ subscribe }: Form<ProgramValues>, tell: (values: ProgramValues) => void) {
   const latest = useRef(tell);
   useEffect(() => {
@@ -58,25 +58,25 @@ const genderOptions = [
 
 interface Props {
   form: Form<ProgramValues>;
-  /** What the program has where nothing is chosen here. */
+  /** What the program has when nothing is chosen here. */
   without: Audience | undefined;
-  derived: AudienceDto | undefined;
+  derived: AudienceResponse | undefined;
   ask(values: ProgramValues): void;
 }
 
-/** Shows what follows from the other fields until somebody chooses otherwise, which wins. */
+/** Shows what follows from the other fields until someone makes another choice, which wins. */
 export function AudienceFields({ form, without, derived, ask }: Props) {
   const { control } = form;
   useSettledValues(form, ask);
   const lowest = useRef<RefSelectProps>(null);
   const [minGrade, maxGrade, gender] = useWatch({ control, name: AUDIENCE_FIELDS });
-  const shown = { ...without, ...saidOf(chosenOf({ minGrade, maxGrade, gender }), without) };
+  const shown = { ...without, ...getExplicitAudience(getChosen({ minGrade, maxGrade, gender }), without) };
   const isByHand = derived !== undefined && AUDIENCE_FIELDS.some((field) => shown[field] !== derived[field]);
-  const optionOf = (field: keyof Audience) => (shown[field] === null ? NO_LIMIT : shown[field]);
+  const toOption = (field: keyof Audience) => (shown[field] === null ? NO_LIMIT : shown[field]);
 
   const follow = () => {
     if (!derived) return;
-    const said = saidOf(derived, without);
+    const said = getExplicitAudience(derived, without);
     for (const field of AUDIENCE_FIELDS)
       form.set(field, field in said ? (said[field] ?? NO_LIMIT) : undefined);
     lowest.current?.focus();
@@ -97,7 +97,7 @@ export function AudienceFields({ form, without, derived, ask }: Props) {
             <Select
               {...field}
               ref={lowest}
-              value={optionOf('minGrade')}
+              value={toOption('minGrade')}
               virtual={false}
               options={gradeOptions}
             />
@@ -105,11 +105,11 @@ export function AudienceFields({ form, without, derived, ask }: Props) {
         </FormField>
         <FormField className="w2" control={control} name="maxGrade" label="Highest grade">
           {(field) => (
-            <Select {...field} value={optionOf('maxGrade')} virtual={false} options={gradeOptions} />
+            <Select {...field} value={toOption('maxGrade')} virtual={false} options={gradeOptions} />
           )}
         </FormField>
         <FormField className="w2" control={control} name="gender" label="Gender">
-          {(field) => <Select {...field} value={optionOf('gender')} options={genderOptions} />}
+          {(field) => <Select {...field} value={toOption('gender')} options={genderOptions} />}
         </FormField>
       </div>
       {derived ? <Source derived={derived} isByHand={isByHand} onFollow={follow} /> : null}
@@ -122,19 +122,19 @@ function Source({
   isByHand,
   onFollow,
 }: {
-  derived: AudienceDto;
+  derived: AudienceResponse;
   isByHand: boolean;
   onFollow(): void;
 }) {
-  const words = derivedWords(derived);
-  const unread = 'The age range names no grades';
+  const words = formatDerivedAudience(derived);
+  const unread = "The age range doesn't list any grades";
   if (isByHand)
     return (
       <p className="hint-line" role="status">
-        {words ? `Chosen by hand. It would follow ${words}. ` : `Chosen by hand. ${unread}. `}
+        {words ? `Set manually. Default ${words}. ` : `Set manually. ${unread}. `}
         {words ? (
           <button type="button" className="link" onClick={onFollow}>
-            Let it follow
+            Use default
           </button>
         ) : null}
       </p>
@@ -142,8 +142,8 @@ function Source({
   return (
     <p className="hint-line" role="status">
       {words
-        ? `Follows ${words}.`
-        : `${derived.isAudienceUnread ? unread : 'Nothing says for which grades'}: every grade can register until you choose.`}
+        ? `Set ${words}.`
+        : `${derived.isAudienceUnread ? unread : 'No grades are set'}, so every grade can register until you choose.`}
     </p>
   );
 }

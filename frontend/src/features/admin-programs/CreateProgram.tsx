@@ -5,20 +5,20 @@ import { ApiError } from '@/api/errors';
 import type { WhenAlike } from '@/api/generated/model';
 import { useCreateProgram } from '@/api/generated/program-office/program-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
-import type { Section } from '@/portal/sections';
+import type { Section } from '@/admin-shell/sections';
 import { useOpenDialog } from '@/ui/admin/open-dialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { AlikeQuestion, isAlike } from './AlikeQuestion';
+import { DuplicateProgramDialog, isDuplicateError } from './DuplicateProgramDialog';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
 import { programAgeRanges, programSports, samples } from './choices';
 import { DivisionFields } from './DivisionFields';
 import { Deadline, MaximumField, StartAndEnd } from './ProgramFields';
 import { createRules, missingFields } from './rules';
-import { createBody, divisionsOf, noProgram, type ProgramValues } from './values';
+import { createBody, getDivisions, noProgram, type ProgramValues } from './values';
 import './admin-programs.css';
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -31,12 +31,12 @@ export function CreateProgram({ section }: { section: Section }) {
   const { derived, ask } = useDerivedAudience(noProgram, (values) => ({
     type: section.type,
     ageRange: values.ageRange || undefined,
-    divisions: divisionsOf(section, values),
+    divisions: getDivisions(section, values),
   }));
   const create = useCreateProgram({
     mutation: {
       onError: (error) => {
-        if (isAlike(error)) return;
+        if (isDuplicateError(error)) return;
         toast({ kind: 'bad', title: 'Error creating program', description: 'Failed to create program' });
       },
     },
@@ -46,7 +46,7 @@ export function CreateProgram({ section }: { section: Section }) {
     try {
       await create.mutateAsync({ data: { ...createBody(section, values, derived), alike } });
     } catch (error) {
-      if (!isAlike(error)) throw error;
+      if (!isDuplicateError(error)) throw error;
       asking.open(error.message);
       return;
     }
@@ -100,7 +100,7 @@ export function CreateProgram({ section }: { section: Section }) {
               </FormToggle>
               <span>
                 Set maximum participants
-                <span className="hint">Without a maximum the places are unlimited.</span>
+                <span className="hint">When off, spots are unlimited.</span>
               </span>
             </label>
           </div>
@@ -138,10 +138,10 @@ export function CreateProgram({ section }: { section: Section }) {
           </Button>
         </div>
       </form>
-      <AlikeQuestion
+      <DuplicateProgramDialog
         dialog={asking}
-        question={`Create another ${section.noun.toLowerCase()} of this name?`}
-        confirm="Create it anyway"
+        question={`Create another ${section.noun.toLowerCase()} with this name?`}
+        confirm="Create anyway"
         onConfirm={() => void form.attempt(() => send(form.values(), 'confirmed'))}
       />
     </section>

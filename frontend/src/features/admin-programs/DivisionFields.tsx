@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from 'antd';
 
 import { FormChoice, FormToggle } from '@/ui/admin/FormField';
-import { useWatch, type Control } from '@/ui/form/useForm';
+import { useWatch, type Control } from '@/ui/form/use-form';
 
 import { leagueDivisions, offersDivisions } from './choices';
 import type { ProgramValues } from './values';

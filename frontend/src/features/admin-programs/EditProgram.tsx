@@ -2,62 +2,70 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Checkbox, Input, InputNumber } from 'antd';
 
-import { messageOf } from '@/api/errors';
-import type { ProgramDto, WhenAlike } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { ProgramResponse, WhenAlike } from '@/api/generated/model';
 import { useUpdateProgram } from '@/api/generated/program-office/program-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
 import { useOpenDialog } from '@/ui/admin/open-dialog';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
-import { AlikeQuestion, isAlike } from './AlikeQuestion';
-import { audienceAfter } from './audience';
+import { DuplicateProgramDialog, isDuplicateError } from './DuplicateProgramDialog';
+import { getAudienceAfterEdit } from './audience';
 import { AudienceFields, useDerivedAudience } from './AudienceFields';
-import { editableOf, editedOf, keptBeside, labelOf, orNull, wordsOf, type Editable } from './editable';
+import {
+  toEditable,
+  toEdit,
+  mergeConcurrentEdit,
+  toLabel,
+  orNull,
+  formatField,
+  type Editable,
+} from './editable';
 import { Deadline, MaximumField, StartAndEnd } from './ProgramFields';
 import { editRules } from './rules';
-import { valuesOf, type ProgramValues } from './values';
+import { toValues, type ProgramValues } from './values';
 
-export function EditProgram({ program, onClose }: { program: ProgramDto; onClose(): void }) {
+export function EditProgram({ program, onClose }: { program: ProgramResponse; onClose(): void }) {
   const queries = useQueryClient();
   const update = useUpdateProgram();
   const isClinic = program.type === 'clinic';
-  const initial = valuesOf(program);
+  const initial = toValues(program);
   const { said, derived, ask } = useDerivedAudience(initial, ({ ageRange }) => ({
     type: program.type,
     ageRange: (isClinic ? ageRange : program.ageRange) || undefined,
     programId: program.id,
   }));
   const isAgeRangeChanged = isClinic && orNull(said.ageRange ?? '') !== program.ageRange;
-  const without = audienceAfter(program, isAgeRangeChanged, derived);
+  const without = getAudienceAfterEdit(program, isAgeRangeChanged, derived);
 
   const asking = useOpenDialog<string>();
   const alike = useRef<WhenAlike>('ask');
 
-  const opened = editableOf(program);
-  const edit = useEdit<Editable>({
+  const opened = toEditable(program);
+  const edit = useConcurrentEdit<Editable>({
     opened: { version: program.version ?? 0, values: opened },
-    read: (record) => editableOf(record as unknown as ProgramDto),
+    read: (record) => toEditable(record as unknown as ProgramResponse),
     save: async (changes, version) => {
-      const kept = keptBeside(changes, opened, form.values());
+      const kept = mergeConcurrentEdit(changes, opened, form.values());
       const canBeAlike = ['name', 'startDate', 'endDate'].some((field) => field in changes);
       const data = { ...changes, ...kept, version, ...(canBeAlike ? { alike: alike.current } : {}) };
       const saved = await update.mutateAsync({ id: program.id, data });
-      return { version: saved.version ?? version, values: editableOf(saved) };
+      return { version: saved.version ?? version, values: toEditable(saved) };
     },
   });
 
-  /** Until there is something to choose first. */
+  /** Until the user has something to choose first. */
   const finish = async (saving: Promise<unknown>) => {
     try {
       if (!(await saving)) return;
     } catch (error) {
-      if (isAlike(error)) return asking.open(error.message);
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      if (isDuplicateError(error)) return asking.open(error.message);
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
       throw error;
     }
     toast({ kind: 'good', title: 'Program updated' });
@@ -67,7 +75,7 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
   const form = useForm<ProgramValues>({
     initial,
     rules: editRules(initial, without),
-    submit: (values) => finish(edit.submit(editedOf(opened, values))),
+    submit: (values) => finish(edit.submit(toEdit(opened, values))),
   });
   const { control } = form;
 
@@ -134,20 +142,20 @@ export function EditProgram({ program, onClose }: { program: ProgramDto; onClose
           </div>
         </fieldset>
       </FormDialog>
-      <AlikeQuestion
+      <DuplicateProgramDialog
         dialog={asking}
-        question={`Save another ${program.type} of this name?`}
-        confirm="Save it anyway"
+        question={`Save another ${program.type} with this name?`}
+        confirm="Save anyway"
         onConfirm={() => {
           alike.current = 'confirmed';
-          void form.attempt(() => finish(edit.submit(editedOf(opened, form.values()))));
+          void form.attempt(() => finish(edit.submit(toEdit(opened, form.values()))));
         }}
       />
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={labelOf}
-          wordsOf={wordsOf}
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={toLabel}
+          formatWords={formatField}
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />

@@ -2,26 +2,35 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListSeasons } from '@/api/generated/leagues/leagues';
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { useDeleteProgram } from '@/api/generated/program-office/program-office';
 import { getListProgramsQueryKey, useListPrograms } from '@/api/generated/programs/programs';
-import type { Section } from '@/portal/sections';
-import { choicesOf } from '@/ui/admin/filters';
-import { Kpis } from '@/ui/admin/Kpis';
+import type { Section } from '@/admin-shell/sections';
+import { useToday } from '@/site/site-state';
+import { toChoices } from '@/ui/admin/filters';
+import { StatCards } from '@/ui/admin/StatCards';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { useNarrow } from '@/ui/admin/use-narrow';
-import { moneyExact } from '@/ui/format';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
+import { yearChoices, getYear } from '@/ui/admin/years';
+import { formatMoneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { unreadOf } from './audience';
+import { listUnparsedAgeRanges } from './audience';
 import { programColumns } from './columns';
-import { deletionWords, figuresOf, isWanted, placesWords, PROGRAM_BADGES, programOrders } from './programs';
+import {
+  formatDeletion,
+  getTotals,
+  isWanted,
+  formatSpotsLeft,
+  PROGRAM_BADGES,
+  programOrders,
+} from './programs';
 import { ProgramDetails } from './ProgramDetails';
-import { UnreadNotice } from './UnreadNotice';
+import { UnparsedAgeRangeNotice } from './UnparsedAgeRangeNotice';
 import { useExportProgram } from './use-export';
 import { useSwitches } from './use-switches';
 import './admin-programs.css';
@@ -32,6 +41,7 @@ export interface ManageSearch {
   search?: string;
   sport?: string;
   status?: string;
+  year?: string;
   sort?: string;
 }
 
@@ -41,14 +51,16 @@ interface Props {
   onSearch(patch: Partial<ManageSearch>): void;
 }
 
-/** The programs of one type: what is taken, what is open, and everything that can be done with each. */
+/** The programs of one type: spots taken, what is open, and each one's actions. */
 export function ManagePrograms({ section, search, onSearch }: Props) {
   const queries = useQueryClient();
-  const narrow = useNarrow();
-  const showing = useOpenDialog<ProgramDto>();
-  const editing = useOpenDialog<ProgramDto>();
-  const list = useListPrograms({ query: { refetchOnMount: 'always' } });
-  const seasons = useListSeasons({ query: { enabled: section.type === 'league' } });
+  const narrow = useIsPhoneWidth();
+  const today = useToday();
+  const showing = useOpenDialog<ProgramResponse>();
+  const editing = useOpenDialog<ProgramResponse>();
+  const year = getYear(search.year);
+  const list = useListPrograms({ year }, { query: { refetchOnMount: 'always' } });
+  const seasons = useListSeasons({ year }, { query: { enabled: section.type === 'league' } });
   const { set, turning } = useSwitches();
   const exporter = useExportProgram();
   const remove = useDeleteProgram({
@@ -57,16 +69,16 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
         toast({ kind: 'good', title: 'Program deleted' });
         return queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
       },
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
 
   const ofType = list.data?.filter((program) => program.type === section.type);
-  const all = figuresOf(ofType ?? []);
+  const all = getTotals(ofType ?? []);
   const sports = [...new Set((ofType ?? []).map((program) => program.sport))].sort();
 
-  const confirmDelete = (program: ProgramDto) => {
-    if (window.confirm(deletionWords(program, seasons.data ?? []))) remove.mutate({ id: program.id });
+  const confirmDelete = (program: ProgramResponse) => {
+    if (window.confirm(formatDeletion(program, seasons.data ?? []))) remove.mutate({ id: program.id });
   };
 
   const columns = programColumns({
@@ -83,17 +95,17 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
   return (
     <>
       {ofType && ofType.length > 0 ? (
-        <Kpis
-          label={`${section.title} in figures`}
+        <StatCards
+          label={`${section.title} summary`}
           figures={[
             { label: section.title, value: all.count, note: `${all.open} open` },
-            { label: 'Places taken', value: placesWords(all) },
+            { label: 'Spots filled', value: formatSpotsLeft(all) },
             { label: 'Sold out', value: all.soldOut },
-            { label: 'Registered value', value: moneyExact(all.value) },
+            { label: 'List price total', value: formatMoneyExact(all.value) },
           ]}
         />
       ) : null}
-      <UnreadNotice programs={unreadOf(ofType ?? [])} onEdit={editing.open} />
+      <UnparsedAgeRangeNotice programs={listUnparsedAgeRanges(ofType ?? [])} onEdit={editing.open} />
       <ListFrame
         label={`${section.type} programs`}
         heading={`All ${section.title.toLowerCase()}`}
@@ -102,10 +114,11 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
         query={{ ...list, data: ofType }}
         rowKey={(program) => program.id}
         columns={columns}
-        find="Search name or location"
+        find="Search by name or location"
         filters={[
-          { name: 'Sport', key: 'sport', choices: choicesOf(sports) },
-          { name: 'Status', key: 'status', choices: choicesOf(PROGRAM_BADGES) },
+          { name: 'Sport', key: 'sport', choices: toChoices(sports) },
+          { name: 'Status', key: 'status', choices: toChoices(PROGRAM_BADGES) },
+          { name: 'Ended in', key: 'year', choices: yearChoices(today) },
         ]}
         whole={{ matches: (program) => isWanted(program, search), orders: programOrders }}
         note={({ length }) => `${length} ${length === 1 ? 'program' : 'programs'}`}
@@ -120,19 +133,19 @@ export function ManagePrograms({ section, search, onSearch }: Props) {
             </Link>
           ),
         }}
-        unmatched={{ drawing: 'whistle', title: `No ${section.type} fits these filters.` }}
+        unmatched={{ drawing: 'whistle', title: `No ${section.title.toLowerCase()} match these filters.` }}
         failure="We could not load the programs."
       />
-      <DialogPlace dialog={showing}>
+      <DialogContainer dialog={showing}>
         {(program, close) => <ProgramDetails program={program} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={editing}>
+      </DialogContainer>
+      <DialogContainer dialog={editing}>
         {(program, close) => (
           <Suspense>
             <EditProgram program={program} onClose={close} />
           </Suspense>
         )}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }

@@ -1,16 +1,16 @@
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { RowMenu, type RowAction } from '@/ui/admin/RowMenu';
 import { Icon } from '@/ui/Icon';
 
 import type { ProgramSwitch } from './use-switches';
 
-/** What can be done with a program of the table. */
-export interface ProgramDeeds {
-  onDetails(program: ProgramDto): void;
-  onSet(program: ProgramDto, change: ProgramSwitch): void;
-  onExport(program: ProgramDto): void;
-  onEdit(program: ProgramDto): void;
-  onDelete(program: ProgramDto): void;
+/** A program's actions in the table. */
+export interface ProgramActionHandlers {
+  onDetails(program: ProgramResponse): void;
+  onSet(program: ProgramResponse, change: ProgramSwitch): void;
+  onExport(program: ProgramResponse): void;
+  onEdit(program: ProgramResponse): void;
+  onDelete(program: ProgramResponse): void;
 }
 
 /** In full on wide screens, behind "more" on phones. */
@@ -22,12 +22,16 @@ export function ProgramActions({
   onExport,
   onEdit,
   onDelete,
-}: Omit<ProgramDeeds, 'onDetails'> & { program: ProgramDto; narrow: boolean; isExporting: boolean }) {
+}: Omit<ProgramActionHandlers, 'onDetails'> & {
+  program: ProgramResponse;
+  narrow: boolean;
+  isExporting: boolean;
+}) {
   const exportWords = `Export (${program.currentParticipants})`;
   const more: RowAction[] = [
     {
       key: 'sold',
-      label: program.soldOut ? 'Take Sold Out Back' : 'Mark as Sold Out',
+      label: program.soldOut ? 'Remove Sold Out' : 'Mark as Sold Out',
       onClick: () => onSet(program, { soldOut: !program.soldOut }),
     },
     {
@@ -39,7 +43,7 @@ export function ProgramActions({
     { key: 'edit', label: 'Edit', onClick: () => onEdit(program) },
     { key: 'delete', label: 'Delete', danger: true, onClick: () => onDelete(program) },
   ];
-  if (narrow) return <RowMenu label={`More for ${program.name}`} actions={more} />;
+  if (narrow) return <RowMenu label={`More actions for ${program.name}`} actions={more} />;
   return (
     <span className="actions">
       <button

@@ -1,14 +1,14 @@
 import { Modal } from 'antd';
 
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { Facts } from '@/ui/admin/Facts';
-import { dateLabel, moneyExact } from '@/ui/format';
+import { dateLabel, formatMoneyExact } from '@/ui/format';
 
-import { whoWords } from './audience';
+import { formatAudience } from './audience';
 import { datesLabel } from './programs';
 
 /** What a row has no room for, in full. */
-export function ProgramDetails({ program, onClose }: { program: ProgramDto; onClose(): void }) {
+export function ProgramDetails({ program, onClose }: { program: ProgramResponse; onClose(): void }) {
   const { currentParticipants: taken, maxParticipants: most } = program;
   return (
     <Modal open title={program.name} width={720} footer={null} onCancel={onClose}>
@@ -26,11 +26,11 @@ export function ProgramDetails({ program, onClose }: { program: ProgramDto; onCl
             ]}
           />
           <Facts
-            title="Places"
+            title="Registration"
             rows={[
               ['Age range', program.ageRange],
-              ['Who can register', whoWords(program)],
-              ['Price', moneyExact(program.price)],
+              ['Who can register', formatAudience(program)],
+              ['Price', formatMoneyExact(program.price)],
               ['Participants', most === null ? `${taken}, Unlimited` : `${taken} of ${most}`],
               ['Sponsor', program.sponsorName],
             ]}

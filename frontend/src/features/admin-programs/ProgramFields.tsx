@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd';
 
 import { FormField } from '@/ui/admin/FormField';
-import { useWatch, type Control } from '@/ui/form/useForm';
+import { useWatch, type Control } from '@/ui/form/use-form';
 
 import type { ProgramValues } from './values';
 
@@ -11,7 +11,7 @@ interface Props {
   optional?: boolean;
 }
 
-/** Asked while there is to be a maximum. */
+/** Required while there should be a maximum. */
 export function MaximumField({
   control,
   placeholder,

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
-import { datesLabel, figuresOf, isWanted } from './programs';
+import { datesLabel, getTotals, isWanted } from './programs';
 
-const program = (facts: Partial<ProgramDto> = {}): ProgramDto => ({
+const program = (facts: Partial<ProgramResponse> = {}): ProgramResponse => ({
   id: 1,
   name: 'Week 3: Hoops and More',
   type: 'camp',
@@ -62,17 +62,17 @@ const camps = [
   program({ id: 3, name: 'September Soccer', type: 'clinic', sport: 'Soccer' }),
 ];
 
-const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
+const toRow = (name: string) => screen.getByText(name).closest('tr')!;
 
-describe('who may come in', () => {
-  it('tells a visitor to log in, and leads there', async () => {
+describe('access to the admin area', () => {
+  it('asks a visitor to log in, and leads there', async () => {
     const { router } = await renderAdmin('/admin', {}, { authenticated: false });
     expect(await screen.findByText('Admin access required')).toBeDefined();
     expect(screen.getByText('Please log in as an admin to access this portal')).toBeDefined();
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
   });
 
-  it('leads to signing in when the session has ended meanwhile', async () => {
+  it('leads to the sign-in when the session has ended', async () => {
     const { router } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': () => refusal(401, 'request.unauthenticated', 'Please log in'),
     });
@@ -84,19 +84,19 @@ describe('the list of camps', () => {
   const open = (address = '/admin', more = {}) =>
     renderAdmin(address, { 'GET /api/programs': () => camps, ...more });
 
-  it('shows each camp with its state, dates, places and price, and no clinic', async () => {
+  it('shows each camp with its state, dates, spots and price, and no clinic', async () => {
     await open();
-    const row = within(await waitFor(() => rowOf('Week 3: Hoops and More')));
+    const row = within(await waitFor(() => toRow('Week 3: Hoops and More')));
     for (const text of ['Active', 'Jul 13 – 17, 2026', '$325.00', '52', 'of 60', 'Export (52)'])
       expect(row.getByText(text)).toBeDefined();
     expect(screen.queryByText('September Soccer')).toBeNull();
-    const closed = within(rowOf('Winter Break Camp'));
+    const closed = within(toRow('Winter Break Camp'));
     for (const text of ['Registration Closed', 'Not set', 'Unlimited'])
       expect(closed.getByText(text)).toBeDefined();
     expect(closed.getByRole('button', { name: /^Export \(0\)/ })).toHaveProperty('disabled', true);
   });
 
-  it('turns the two switches, each with its own call', async () => {
+  it('toggles the two switches, each with its own call', async () => {
     const { user, sent } = await open('/admin/camps', {
       'PATCH /api/programs/1': ({ body }: Call) => program(body as object),
     });
@@ -112,21 +112,25 @@ describe('the list of camps', () => {
     ]);
   });
 
-  it('keeps search and filters in the address', async () => {
+  it('keeps search and filters in the URL', async () => {
     const { user, router } = await open('/admin/camps?sport=Multi-Sport');
     expect(await screen.findByText('Winter Break Camp')).toBeDefined();
     expect(screen.queryByText('Week 3: Hoops and More')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear Sport' }));
     await screen.findByText('Week 3: Hoops and More');
-    await user.type(screen.getByPlaceholderText('Search name or location'), 'penfield{Enter}');
+    await user.type(screen.getByPlaceholderText('Search by name or location'), 'penfield{Enter}');
     await waitFor(() => expect(router.state.location.search).toEqual({ search: 'penfield' }));
   });
 
-  it('asks before it deletes, and shows why the server refuses', async () => {
+  it('asks before deleting, and shows why the server rejects it', async () => {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
     const { user, sent } = await open('/admin/camps', {
       'DELETE /api/programs/1': () =>
-        refusal(409, 'programs.has_registrations', 'It has 52 paid registrations and cannot be deleted.'),
+        refusal(
+          409,
+          'programs.has_registrations',
+          "It can't be deleted: it has 52 paid registrations. Move or remove them first.",
+        ),
     });
     const button = await screen.findByRole('button', { name: 'Delete Week 3: Hoops and More' });
     await user.click(button);
@@ -135,10 +139,14 @@ describe('the list of camps', () => {
     );
     expect(sent('DELETE', '/api/programs/1')).toHaveLength(0);
     await user.click(button);
-    expect(await screen.findByText('It has 52 paid registrations and cannot be deleted.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        "It can't be deleted: it has 52 paid registrations. Move or remove them first.",
+      ),
+    ).toBeDefined();
   });
 
-  it('sends what was changed in the edit dialog and sets the server’s faults on its fields', async () => {
+  it("sends the edit dialog's changes and shows the server's errors at their fields", async () => {
     const { user, sent } = await open('/admin/camps', {
       'PATCH /api/programs/1': () =>
         refusal(400, 'request.invalid', 'Must be a valid URL', [
@@ -170,7 +178,7 @@ describe('the list of camps', () => {
   });
 });
 
-describe('whom a program is for', () => {
+describe("a program's audience", () => {
   const audience = (facts: object = {}) => ({
     minGrade: 0,
     maxGrade: 5,
@@ -188,7 +196,7 @@ describe('whom a program is for', () => {
     gradesFrom: null,
   });
   const said = { minGrade: 0, maxGrade: 5, gender: null, audience: 'Kindergarten to 5th' };
-  const edit = async (facts: Partial<ProgramDto>, derived: (call: Call) => object) => {
+  const edit = async (facts: Partial<ProgramResponse>, derived: (call: Call) => object) => {
     const section = facts.type === 'clinic' ? 'clinics' : 'camps';
     const page = await renderAdmin(`/admin/${section}`, {
       'GET /api/programs': () => [program({ ...said, ...facts })],
@@ -209,12 +217,12 @@ describe('whom a program is for', () => {
       save: async () => {
         await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
         await waitFor(() => expect(page.sent('PATCH', '/api/programs/1')).toHaveLength(1));
-        return page.sent('PATCH', '/api/programs/1')[0]?.body as Partial<ProgramDto>;
+        return page.sent('PATCH', '/api/programs/1')[0]?.body as Partial<ProgramResponse>;
       },
     };
   };
 
-  it('stands in each row', async () => {
+  it('is shown in each row', async () => {
     await renderAdmin('/admin', {
       'GET /api/programs': () => [
         program({ ...said, gender: 'Girls', audience: 'Girls, Kindergarten to 5th' }),
@@ -222,44 +230,42 @@ describe('whom a program is for', () => {
       ],
     });
     expect(await screen.findByText('Girls, Kindergarten to 5th')).toBeDefined();
-    expect(screen.getByText('Everybody')).toBeDefined();
+    expect(screen.getByText('Everyone')).toBeDefined();
   });
 
   it('is not sent by an edit that leaves it alone', async () => {
     const { user, dialog, save } = await edit({}, () => audience());
-    expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
+    expect(await dialog.findByText('Set from the age range: Kindergarten to 5th.')).toBeDefined();
     await user.type(dialog.getByLabelText('Location'), ', field 2');
     expect(await save()).toEqual({ location: 'Penfield Gym, field 2', version: 3 });
   });
 
-  it('is what is chosen, before what follows from the age range, and only that is sent', async () => {
+  it('is the chosen one, before what follows from the age range, and only that is sent', async () => {
     const { dialog, choose, save } = await edit({}, () => audience());
-    await dialog.findByText('Follows from the age range: Kindergarten to 5th.');
+    await dialog.findByText('Set from the age range: Kindergarten to 5th.');
     await choose('Highest grade', '2nd Grade');
     await choose('Gender', 'Girls');
-    expect(
-      await dialog.findByText(/^Chosen by hand\. It would follow from the age range: Kinder/),
-    ).toBeDefined();
+    expect(await dialog.findByText(/^Set manually\. Default from the age range: Kinder/)).toBeDefined();
     const body = await save();
     expect(body).toMatchObject({ maxGrade: 2, gender: 'Girls' });
     expect(body).not.toHaveProperty('minGrade');
   });
 
-  it('goes back to what follows from the other fields', async () => {
+  it('can return to what follows from the other fields', async () => {
     const { user, dialog, save } = await edit({ maxGrade: 2, gender: 'Girls' }, () => audience());
-    await user.click(await dialog.findByRole('button', { name: 'Let it follow' }));
-    expect(await dialog.findByText('Follows from the age range: Kindergarten to 5th.')).toBeDefined();
+    await user.click(await dialog.findByRole('button', { name: 'Use default' }));
+    expect(await dialog.findByText('Set from the age range: Kindergarten to 5th.')).toBeDefined();
     expect(await save()).toMatchObject({ maxGrade: 5, gender: null });
   });
 
-  it('follows a clinic’s new age range, as the server will read it', async () => {
+  it("follows a clinic's new age range, as the server will read it", async () => {
     const { user, dialog, save } = await edit({ type: 'clinic', gender: 'Girls' }, ({ search }) =>
       search.get('ageRange') === 'Ages 6-9' ? unread : audience(),
     );
     await dialog.findByText(/from the age range/);
     await user.clear(dialog.getByLabelText(/^Age Range/));
     await user.type(dialog.getByLabelText(/^Age Range/), 'Ages 6-9');
-    expect(await dialog.findByText(/The age range names no grades/)).toBeDefined();
+    expect(await dialog.findByText(/The age range doesn't list any grades/)).toBeDefined();
     expect(dialog.getAllByTitle('No limit')).toHaveLength(2);
     expect(dialog.getByTitle('Girls')).toBeDefined();
     const body = await save();
@@ -267,7 +273,7 @@ describe('whom a program is for', () => {
     for (const field of ['minGrade', 'maxGrade', 'gender']) expect(body).not.toHaveProperty(field);
   });
 
-  it('cannot end below where it begins', async () => {
+  it('cannot end below its start', async () => {
     const { user, dialog, choose, sent } = await edit({ minGrade: 3 }, () => audience());
     await choose('Highest grade', '1st Grade');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -275,7 +281,7 @@ describe('whom a program is for', () => {
     expect(sent('PATCH', '/api/programs/1')).toHaveLength(0);
   });
 
-  it('is asked for where the age range names no grades, with the way to mend it', async () => {
+  it('is requested when the age range names no grades, with a link to the fix', async () => {
     const facts = { ageRange: 'Ages 6-9', isAudienceUnread: true };
     const { user } = await renderAdmin('/admin', {
       'GET /api/programs': () => [
@@ -294,7 +300,7 @@ describe('whom a program is for', () => {
 });
 
 describe('what a row has no room for', () => {
-  it('is read by keyboard and by touch: the name opens it', async () => {
+  it('opens from the name, by keyboard and by touch', async () => {
     const { user } = await renderAdmin('/admin', {
       'GET /api/programs': [program({ equipment: 'Sneakers', sponsorName: 'Old Mill' })],
     });
@@ -310,7 +316,7 @@ describe('what a row has no room for', () => {
   });
 });
 
-describe('changing', () => {
+describe('editing', () => {
   const stored = program({
     price: 99.95,
     description: 'Hoops all week.\r\nBring water.',
@@ -336,7 +342,7 @@ describe('changing', () => {
     };
   };
 
-  it('sends nothing of a camp that was opened, walked through and saved', async () => {
+  it('sends nothing when a camp was opened, tabbed through and saved', async () => {
     const { user, save, bodies } = await edit();
     for (let i = 0; i < 20; i += 1) await user.tab();
     await save();
@@ -345,7 +351,7 @@ describe('changing', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('sends what was changed alone, an emptied field as null, and saves with Enter', async () => {
+  it('sends only the changes, an emptied field as null, and saves with Enter', async () => {
     const { user, dialog, bodies } = await edit();
     await user.clear(dialog.getByLabelText('Sponsor Name (optional)'));
     await user.clear(dialog.getByLabelText('Price ($)'));
@@ -355,10 +361,10 @@ describe('changing', () => {
   });
 
   it.each([
-    ['-5', 'The price cannot be below $0'],
-    ['12.345', 'Price must be in dollars with at most two decimals'],
-    ['970873.79', 'Price must be at most $970,873.78'],
-  ])('keeps the price %s as it was typed, and refuses it', async (typed, sentence) => {
+    ['-5', 'Enter a price of $0 or more'],
+    ['12.345', 'Enter dollars and cents, like 120.00'],
+    ['970873.79', 'Enter a price of $970,873.78 or less'],
+  ])('keeps the price %s as typed, and rejects it', async (typed, sentence) => {
     const { user, dialog, save, bodies } = await edit();
     await user.clear(dialog.getByLabelText('Price ($)'));
     await user.type(dialog.getByLabelText('Price ($)'), typed);
@@ -373,7 +379,7 @@ describe('changing', () => {
     ['2.5', 'Capacity must be at least 1'],
     ['-3', 'Capacity must be at least 1'],
     ['100001', 'Capacity must be at most 100000'],
-  ])('keeps the maximum %s as it was typed, and refuses it', async (typed, sentence) => {
+  ])('keeps the maximum %s as typed, and rejects it', async (typed, sentence) => {
     const { user, dialog, save, bodies } = await edit();
     await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
     const maximum = dialog.getByRole('spinbutton', { name: 'Maximum participants' });
@@ -385,8 +391,9 @@ describe('changing', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('asks before it saves a second program of one name on overlapping days', async () => {
-    const sentence = 'There is already a program called Week 4 on these days (July 20-24).';
+  it('asks before it saves a second program of one name on overlapping dates', async () => {
+    const sentence =
+      'Week 4 already runs on these dates (July 20-24). Save a second one only if you mean to run two.';
     const { user, dialog, save, bodies } = await edit({
       'PATCH /api/programs/1': ({ body }: Call) =>
         (body as { alike?: string }).alike === 'confirmed'
@@ -400,16 +407,16 @@ describe('changing', () => {
     expect(screen.queryByText('Error')).toBeNull();
     await user.click(question.getByRole('button', { name: 'Go back' }));
     expect(dialog.getByLabelText('Program Name')).toHaveProperty('value', 'Week 4');
-    // While its sign of being under way leaves, the button is called by that, too.
+    // While its spinner disappears, the button's name still includes it.
     await user.click(dialog.getByRole('button', { name: /Save Changes$/ }));
-    await user.click(await screen.findByRole('button', { name: 'Save it anyway' }));
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     expect(await screen.findByText('Program updated')).toBeDefined();
     expect(bodies().map((body) => (body as { alike?: string }).alike)).toEqual(['ask', 'ask', 'confirmed']);
   });
 
-  it('refuses a deadline after the last day, until one of them is mended', async () => {
+  it('rejects a deadline after the last day, until one of them is corrected', async () => {
     const { user, dialog, save, bodies } = await edit();
-    const late = 'Registration cannot close after the program has ended.';
+    const late = "The registration deadline can't be after the program ends.";
     await user.type(dialog.getByLabelText('Registration Deadline (optional)'), '2026-07-18');
     await save();
     expect(await dialog.findByText(late)).toBeDefined();
@@ -419,7 +426,7 @@ describe('changing', () => {
     await waitFor(() => expect(dialog.queryByText(late)).toBeNull());
   });
 
-  it('asks for a maximum where there is to be one, and sends it', async () => {
+  it('asks for a maximum when there should be one, and sends it', async () => {
     const { user, dialog, save, bodies } = await edit();
     await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
     await save();
@@ -432,13 +439,19 @@ describe('changing', () => {
     expect(bodies()).toEqual([{ maxParticipants: 24, version: 3 }]);
   });
 
-  it('asks which value stays where somebody else changed the same one, and joins what does not collide', async () => {
+  it('asks which value to keep when someone else changed the same one, and merges the rest', async () => {
     const theirs = { ...stored, maxGrade: 5, location: 'Preston Park', version: 4 };
     const { user, dialog, save, sent } = await edit({
       'PATCH /api/programs/1': ({ body }: Call) =>
         (body as { version: number }).version === 4
           ? { ...theirs, version: 5 }
-          : refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], theirs),
+          : refusal(
+              409,
+              'edits.changed_meanwhile',
+              'Someone else changed this while you were editing.',
+              [],
+              theirs,
+            ),
     });
     await user.click(dialog.getByLabelText('Highest grade'));
     const list = document.getElementById(`${dialog.getByLabelText('Highest grade').id}_list`)!;
@@ -451,7 +464,7 @@ describe('changing', () => {
     );
     expect(choice.queryByText('Location')).toBeNull();
     await user.click(choice.getByText('Theirs: 5th Grade'));
-    await user.click(choice.getByText('Save my choice'));
+    await user.click(choice.getByText('Save choices'));
     expect(await screen.findByText('Program updated')).toBeDefined();
     expect(sent('PATCH', '/api/programs/1').map(({ body }) => body)).toEqual([
       { name: 'Week 3', maxGrade: 2, version: 3, alike: 'ask' },
@@ -459,7 +472,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('judges the last day by the first, also when the first is mended', async () => {
+  it('checks the last day vs. the first, also when the first is corrected', async () => {
     const { user, dialog, save, bodies } = await edit();
     await user.clear(dialog.getByLabelText('Start Date (optional)'));
     await user.type(dialog.getByLabelText('Start Date (optional)'), '2026-07-20');
@@ -477,7 +490,7 @@ describe('changing', () => {
 });
 
 describe('creating', () => {
-  it('refuses an empty form in the words of the specification', async () => {
+  it("rejects an empty form with the specification's sentences", async () => {
     const { user, sent } = await renderAdmin('/admin/camps/create', {});
     await user.click(await screen.findByRole('button', { name: 'Create Camp' }));
     expect(await screen.findByText('Missing required fields')).toBeDefined();
@@ -487,7 +500,7 @@ describe('creating', () => {
     expect(sent('POST', '/api/programs')).toHaveLength(0);
   });
 
-  it('offers a league its divisions, sends them, and is empty again', async () => {
+  it('offers divisions for a league, sends them, and is empty again', async () => {
     const { user, sent } = await renderAdmin('/admin/leagues/create', {
       'POST /api/programs': ({ body }: Call) => program(body as object),
       'GET /api/programs/audience': ({ search }: Call) => ({
@@ -517,7 +530,7 @@ describe('creating', () => {
     await user.type(screen.getByLabelText('Registration Deadline'), '2026-11-20');
     await user.type(screen.getByLabelText('Start Date'), '2026-12-01');
     await user.type(screen.getByLabelText('End Date'), '2027-02-20');
-    await screen.findByText('Follows from the age range and the divisions: Girls, Kindergarten to 5th.');
+    await screen.findByText('Set from the age range and the divisions: Girls, Kindergarten to 5th.');
     await choose('Gender', 'Boys and girls');
     await user.click(screen.getByRole('button', { name: 'Create Season' }));
     expect(await screen.findByText('Season created successfully!')).toBeDefined();
@@ -539,9 +552,10 @@ describe('creating', () => {
   });
 });
 
-describe('creating a second program of one name on overlapping days', () => {
-  it('is asked first, and keeps what was typed until it is said', async () => {
-    const sentence = 'There is already a program called Winter Hoops on these days (Dec-Feb).';
+describe('creating a second program of one name on overlapping dates', () => {
+  it('asks first, and keeps what was typed until it is confirmed', async () => {
+    const sentence =
+      'Winter Hoops already runs on these dates (Dec-Feb). Save a second one only if you mean to run two.';
     const { user, sent } = await renderAdmin('/admin/camps/create', {
       'POST /api/programs': ({ body }: Call) =>
         (body as { alike?: string }).alike === 'confirmed'
@@ -564,28 +578,28 @@ describe('creating a second program of one name on overlapping days', () => {
     await user.click(screen.getByRole('button', { name: 'Create Camp' }));
     expect(await screen.findByText(sentence)).toBeDefined();
     expect(screen.queryByText('Error creating program')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Create it anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Create anyway' }));
     expect(await screen.findByText('Camp created successfully!')).toBeDefined();
     expect(sent('POST', '/api/programs')).toHaveLength(2);
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
   });
 });
 
-describe('the figures and words of programs', () => {
+describe('the figures and texts of programs', () => {
   it.each([
     [{ startDate: '2026-06-22', endDate: '2026-06-26' }, 'Jun 22 – 26, 2026'],
     [{ startDate: '2026-06-29', endDate: '2026-07-03' }, 'Jun 29 – Jul 3, 2026'],
     [{ startDate: '2026-12-28', endDate: '2027-01-02' }, 'Dec 28, 2026 – Jan 2, 2027'],
     [{ startDate: '2026-06-22', endDate: null }, 'Jun 22, 2026'],
     [{ startDate: null, endDate: null }, 'Not set'],
-  ])('writes %o as %s', (days, label) => expect(datesLabel(days)).toBe(label));
+  ])('format %o as %s', (days, label) => expect(datesLabel(days)).toBe(label));
 
-  it('adds up in cents', () => {
+  it('add up in cents', () => {
     const three = [1, 2, 3].map((id) => program({ id, price: 0.1, currentParticipants: 1 }));
-    expect(figuresOf(three)).toMatchObject({ count: 3, taken: 3, places: 180, value: 0.3 });
+    expect(getTotals(three)).toMatchObject({ count: 3, taken: 3, places: 180, value: 0.3 });
   });
 
-  it('finds by name and by place', () => {
+  it('are found by name and by location', () => {
     expect(camps.filter((camp) => isWanted(camp, { search: 'WINTER' })).map(({ id }) => id)).toEqual([2]);
     expect(camps.filter((camp) => isWanted(camp, { status: 'Active' })).map(({ id }) => id)).toEqual([1, 3]);
   });

@@ -1,21 +1,24 @@
-import type { AudienceDto, ProgramDto } from '@/api/generated/model';
+import type { AudienceResponse, ProgramResponse } from '@/api/generated/model';
 
-/** Whom a program is for. Pre-K is -1, kindergarten 0; null keeps no child out. */
-export type Audience = Pick<ProgramDto, 'minGrade' | 'maxGrade' | 'gender'>;
+/** A program's audience. Pre-K is -1, kindergarten 0; null means no restriction. */
+export type Audience = Pick<ProgramResponse, 'minGrade' | 'maxGrade' | 'gender'>;
 
 export const AUDIENCE_FIELDS = ['minGrade', 'maxGrade', 'gender'] as const;
 
-/** What was chosen by hand and differs from what holds without it: all that is sent. */
-export function saidOf(chosen: Partial<Audience>, without: Audience | undefined): Partial<Audience> {
+/** What was chosen by hand and differs from the default: only this is sent. */
+export function getExplicitAudience(
+  chosen: Partial<Audience>,
+  without: Audience | undefined,
+): Partial<Audience> {
   const said = AUDIENCE_FIELDS.filter(
     (field) => chosen[field] !== undefined && chosen[field] !== without?.[field],
   );
   return Object.fromEntries(said.map((field) => [field, chosen[field]]));
 }
 
-/** What a program that is edited has once it is saved, where nobody says otherwise: a new age range is read anew. */
-export function audienceAfter(
-  program: ProgramDto,
+/** The audience of an edited program by default once it is saved: a new age range is parsed again. */
+export function getAudienceAfterEdit(
+  program: ProgramResponse,
   isAgeRangeChanged: boolean,
   derived: Audience | undefined,
 ): Audience | undefined {
@@ -26,24 +29,24 @@ export function audienceAfter(
 const SOURCES = {
   age_range: 'the age range',
   divisions: 'the divisions',
-  clinic: 'its being a clinic without an age range',
+  clinic: 'the clinic default',
 };
 
-/** What the other fields say of the audience, as a part of a sentence; null: nothing. */
-export function derivedWords({ gradesFrom, gender, audience }: AudienceDto): string | null {
+/** The audience from the other fields, as part of a sentence; null: nothing. */
+export function formatDerivedAudience({ gradesFrom, gender, audience }: AudienceResponse): string | null {
   const sources = [
     ...(gradesFrom ? [SOURCES[gradesFrom]] : []),
     ...(gender && gradesFrom !== 'divisions' ? [SOURCES.divisions] : []),
   ];
-  return sources.length === 0 ? null : `from ${sources.join(' and ')}: ${audience ?? 'everybody'}`;
+  return sources.length === 0 ? null : `from ${sources.join(' and ')}: ${audience ?? 'everyone'}`;
 }
 
-/** Sold to every grade because nobody could read whom they are for; what is over does not matter any more. */
-export function unreadOf(programs: readonly ProgramDto[]): ProgramDto[] {
+/** Open to every grade because the age range could not be read; past programs no longer matter. */
+export function listUnparsedAgeRanges(programs: readonly ProgramResponse[]): ProgramResponse[] {
   return programs.filter(({ isAudienceUnread, badge }) => isAudienceUnread && badge !== 'Completed');
 }
 
-export function whoWords({ audience, isAudienceUnread, ageRange }: ProgramDto): string {
+export function formatAudience({ audience, isAudienceUnread, ageRange }: ProgramResponse): string {
   if (isAudienceUnread) return [audience, `${ageRange} (every grade)`].filter(Boolean).join(', ');
-  return audience ?? 'Everybody';
+  return audience ?? 'Everyone';
 }

@@ -1,8 +1,8 @@
-import type { ProgramType } from '@/portal/sections';
+import type { ProgramType } from '@/admin-shell/sections';
 
 export const programSports = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Sport'] as const;
 
-/** From Pre-K on, in the order of school. */
+/** From Pre-K on, in school order. */
 export const programGrades = [
   'Pre-K',
   'Kindergarten',
@@ -33,7 +33,7 @@ export function offersDivisions(sport: string | undefined): boolean {
   return sport === 'Basketball' || sport === 'Flag Football';
 }
 
-/** Sample values shown in the empty fields of each type. */
+/** Sample values shown in each type's empty fields. */
 export const samples: Record<ProgramType, { name: string; price: string; max: string }> = {
   camp: { name: 'Week 1: Kickoff Camp', price: '175.00', max: '25' },
   clinic: { name: 'September Soccer', price: '79.00', max: '15' },

@@ -1,21 +1,21 @@
 import { Switch } from 'antd';
 
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
 
-import { whoWords } from './audience';
-import { ProgramActions, type ProgramDeeds } from './ProgramActions';
-import { badgeState, datesLabel, figuresOf, placesWords } from './programs';
+import { formatAudience } from './audience';
+import { ProgramActions, type ProgramActionHandlers } from './ProgramActions';
+import { badgeState, datesLabel, getTotals, formatSpotsLeft } from './programs';
 import type { ProgramSwitch } from './use-switches';
 
-function Participants({ program }: { program: ProgramDto }) {
+function Participants({ program }: { program: ProgramResponse }) {
   const { currentParticipants: current, maxParticipants: max } = program;
   const share = max === null ? 0 : Math.min(1, current / max);
-  const colour =
+  const color =
     program.badge === 'Completed'
       ? 'var(--ink-off)'
       : share >= 1
@@ -30,36 +30,36 @@ function Participants({ program }: { program: ProgramDto }) {
         <span className="muted">{max === null ? 'Unlimited' : `of ${max}`}</span>
       </span>
       {max === null ? null : (
-        <i style={{ '--v': `${share * 100}%`, '--c': colour } as React.CSSProperties} aria-hidden="true" />
+        <i style={{ '--v': `${share * 100}%`, '--c': color } as React.CSSProperties} aria-hidden="true" />
       )}
     </span>
   );
 }
 
-function placesLabel({ currentParticipants, maxParticipants }: ProgramDto): string {
+function formatSpotsLabel({ currentParticipants, maxParticipants }: ProgramResponse): string {
   return maxParticipants === null
     ? `${currentParticipants} registered`
     : `${currentParticipants} of ${maxParticipants}`;
 }
 
-/** The table of programs; what a row is asked for is done by its page. */
+/** The table of programs; its page performs the row actions. */
 export function programColumns({
   narrow,
   exporting,
   turning,
   ...deeds
-}: ProgramDeeds & {
+}: ProgramActionHandlers & {
   narrow: boolean;
-  /** The program whose export is under way. */
+  /** The program whose export is in progress. */
   exporting: number | undefined;
-  turning(program: ProgramDto, key: keyof ProgramSwitch): boolean;
-}): Column<ProgramDto>[] {
+  turning(program: ProgramResponse, key: keyof ProgramSwitch): boolean;
+}): Column<ProgramResponse>[] {
   return [
     {
       key: 'name',
       title: 'Program',
       sort: 'name',
-      sum: (programs) => (narrow ? `Sum, ${placesWords(figuresOf(programs))}` : 'Sum'),
+      sum: (programs) => (narrow ? `Total, ${formatSpotsLeft(getTotals(programs))}` : 'Total'),
       render: (_, program) => (
         <span className="cellrow">
           <Ball sport={sportKey(program.sport)} size={20} />
@@ -73,7 +73,12 @@ export function programColumns({
             </button>
             {narrow ? (
               <span className="sub">
-                {[program.sport, whoWords(program), placesLabel(program), datesLabel(program)].join(', ')}
+                {[
+                  program.sport,
+                  formatAudience(program),
+                  formatSpotsLabel(program),
+                  datesLabel(program),
+                ].join(', ')}
               </span>
             ) : (
               <span className="sub one-line">
@@ -100,7 +105,7 @@ export function programColumns({
       render: (_, program) => (
         <>
           {datesLabel(program)}
-          <span className="sub">{whoWords(program)}</span>
+          <span className="sub">{formatAudience(program)}</span>
         </>
       ),
     },
@@ -110,14 +115,14 @@ export function programColumns({
       sort: 'price',
       align: 'right',
       wide: true,
-      render: (_, program) => moneyExact(program.price),
+      render: (_, program) => formatMoneyExact(program.price),
     },
     {
       key: 'participants',
       title: 'Participants',
       sort: 'participants',
       wide: true,
-      sum: (programs) => placesWords(figuresOf(programs)),
+      sum: (programs) => formatSpotsLeft(getTotals(programs)),
       render: (_, program) => <Participants program={program} />,
     },
     {
@@ -152,7 +157,7 @@ export function programColumns({
       key: 'actions',
       title: narrow ? <span className="vh">Actions</span> : 'Actions',
       align: 'right',
-      sum: (programs) => (narrow ? null : moneyExact(figuresOf(programs).value)),
+      sum: (programs) => (narrow ? null : formatMoneyExact(getTotals(programs).value)),
       render: (_, program) => (
         <ProgramActions program={program} narrow={narrow} isExporting={exporting === program.id} {...deeds} />
       ),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ProgramDto } from '@/api/generated/model';
-import { changesOf } from '@/ui/form/changes';
+import type { ProgramResponse } from '@/api/generated/model';
+import { toChanges } from '@/ui/form/changes';
 
-import { editableOf, editedOf, keptBeside, wordsOf } from './editable';
-import { NO_LIMIT, valuesOf, type ProgramValues } from './values';
+import { toEditable, toEdit, mergeConcurrentEdit, formatField } from './editable';
+import { NO_LIMIT, toValues, type ProgramValues } from './values';
 
 const program = {
   name: 'September Soccer',
@@ -22,12 +22,12 @@ const program = {
   gender: null,
   sponsorName: null,
   sponsorLogoUrl: null,
-} as ProgramDto;
-const stands = editableOf(program);
+} as ProgramResponse;
+const stands = toEditable(program);
 const changes = (typed: Partial<ProgramValues>) =>
-  changesOf(stands, editedOf(stands, { ...valuesOf(program), ...typed }));
+  toChanges(stands, toEdit(stands, { ...toValues(program), ...typed }));
 
-describe('what an edit of a program changes', () => {
+describe('the changes of an edited program', () => {
   it.each<[Partial<ProgramValues>, object]>([
     [{}, {}],
     [{ price: 80 }, { price: 80 }],
@@ -39,12 +39,12 @@ describe('what an edit of a program changes', () => {
     [{ minGrade: NO_LIMIT }, { minGrade: null }],
     [{ gender: NO_LIMIT }, {}],
     [{ gender: 'Girls' }, { gender: 'Girls' }],
-  ])('is, with %o typed, %o', (typed, changed) => expect(changes(typed)).toEqual(changed));
+  ])('with %o typed are %o', (typed, changed) => expect(changes(typed)).toEqual(changed));
 
-  it('names what was chosen to stay, where the server would read the age range anew', () => {
-    const values = { ...valuesOf(program), ageRange: 'K', maxGrade: 2 as const, gender: 'Girls' as const };
-    expect(keptBeside({ ageRange: 'K', gender: 'Girls' }, stands, values)).toEqual({ maxGrade: 2 });
-    expect(keptBeside({ gender: 'Girls' }, stands, values)).toEqual({});
+  it('include a kept audience when the server would parse the age range again', () => {
+    const values = { ...toValues(program), ageRange: 'K', maxGrade: 2 as const, gender: 'Girls' as const };
+    expect(mergeConcurrentEdit({ ageRange: 'K', gender: 'Girls' }, stands, values)).toEqual({ maxGrade: 2 });
+    expect(mergeConcurrentEdit({ gender: 'Girls' }, stands, values)).toEqual({});
   });
 });
 
@@ -57,4 +57,4 @@ it.each([
   ['startDate', '2026-09-03', 'Sep 3, 2026'],
   ['endDate', null, 'Not set'],
   ['equipment', null, '(empty)'],
-] as const)('%s %j is read as %s', (field, value, words) => expect(wordsOf(field, value)).toBe(words));
+] as const)('read %s %j as %s', (field, value, words) => expect(formatField(field, value)).toBe(words));

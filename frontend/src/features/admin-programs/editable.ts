@@ -1,9 +1,9 @@
-import type { ProgramDto } from '@/api/generated/model';
-import { dateLabel, moneyExact } from '@/ui/format';
+import type { ProgramResponse } from '@/api/generated/model';
+import { dateLabel, formatMoneyExact } from '@/ui/format';
 
 import { AUDIENCE_FIELDS, type Audience } from './audience';
 import { programGrades } from './choices';
-import { chosenOf, type ProgramValues } from './values';
+import { getChosen, type ProgramValues } from './values';
 
 const LABELS = {
   name: 'Program Name',
@@ -23,32 +23,32 @@ const LABELS = {
   sponsorLogoUrl: 'Sponsor Logo URL',
 } as const;
 
-/** What of a program can be edited, as the server has it. */
-export type Editable = Pick<ProgramDto, keyof typeof LABELS>;
+/** The editable fields of a program, as the server has them. */
+export type Editable = Pick<ProgramResponse, keyof typeof LABELS>;
 type Field = keyof Editable;
 
-export const labelOf = (field: Field): string => LABELS[field];
+export const toLabel = (field: Field): string => LABELS[field];
 
-export function wordsOf(field: Field, value: unknown): string {
+export function formatField(field: Field, value: unknown): string {
   if (field === 'gender') return typeof value === 'string' ? value : 'Boys and girls';
   if (field === 'minGrade' || field === 'maxGrade')
     return typeof value === 'number' ? (programGrades[value + 1] ?? String(value)) : 'No limit';
   if (field === 'maxParticipants') return typeof value === 'number' ? String(value) : 'Unlimited';
-  if (field === 'price') return moneyExact(Number(value));
+  if (field === 'price') return formatMoneyExact(Number(value));
   if (field.endsWith('Date') || field === 'registrationDeadline')
     return typeof value === 'string' ? dateLabel(value) : 'Not set';
   return typeof value === 'string' ? value : '(empty)';
 }
 
-export function editableOf(program: ProgramDto): Editable {
+export function toEditable(program: ProgramResponse): Editable {
   const fields = Object.keys(LABELS) as Field[];
   return Object.fromEntries(fields.map((field) => [field, program[field]])) as unknown as Editable;
 }
 
 export const orNull = (text: string) => (text.trim() === '' ? null : text);
 
-/** A program as its form has it; the audience is the present one where nobody chose another. */
-export function editedOf(program: Editable, values: ProgramValues): Editable {
+/** A program as its form has it; the audience is the current one unless another was chosen. */
+export function toEdit(program: Editable, values: ProgramValues): Editable {
   const { minGrade, maxGrade, gender } = program;
   return {
     name: values.name,
@@ -64,18 +64,18 @@ export function editedOf(program: Editable, values: ProgramValues): Editable {
     sponsorName: orNull(values.sponsorName),
     sponsorLogoUrl: orNull(values.sponsorLogoUrl),
     ...{ minGrade, maxGrade, gender },
-    ...chosenOf(values),
+    ...getChosen(values),
   };
 }
 
-/** A new age range is read anew by the server: what was chosen to stay as it is has to be said. */
-export function keptBeside(
+/** The server parses a new age range: an audience that should stay must be sent. */
+export function mergeConcurrentEdit(
   changes: Partial<Editable>,
   program: Editable,
   values: ProgramValues,
 ): Partial<Audience> {
   if (!('ageRange' in changes)) return {};
-  const chosen = chosenOf(values);
+  const chosen = getChosen(values);
   const kept = AUDIENCE_FIELDS.filter((field) => field in chosen && chosen[field] === program[field]);
   return Object.fromEntries(kept.map((field) => [field, chosen[field]]));
 }

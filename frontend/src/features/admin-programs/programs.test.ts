@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { program } from '@/test/fixtures';
 
-import { deletionWords, figuresOf, placesWords } from './programs';
+import { formatDeletion, getTotals, formatSpotsLeft } from './programs';
 
-describe('the places of several programs', () => {
+describe('the spots of several programs', () => {
   it.each([
-    ['2, no maximum', [[2, null]]],
+    ['2, no limit', [[2, null]]],
     [
       '6 of 60',
       [
@@ -15,7 +15,7 @@ describe('the places of several programs', () => {
       ],
     ],
     [
-      '4 of 40, 2 without a maximum',
+      '4 of 40, plus 2 with no limit',
       [
         [2, null],
         [4, 40],
@@ -28,19 +28,19 @@ describe('the places of several programs', () => {
         [0, null],
       ],
     ],
-  ] as [string, [number, number | null][]][])('%s', (words, places) => {
-    const programs = places.map(([currentParticipants, maxParticipants]) =>
+  ] as [string, [number, number | null][]][])('%s', (words, spots) => {
+    const programs = spots.map(([currentParticipants, maxParticipants]) =>
       program({ currentParticipants, maxParticipants }),
     );
-    expect(placesWords(figuresOf(programs))).toBe(words);
+    expect(formatSpotsLeft(getTotals(programs))).toBe(words);
   });
 });
 
-it('deleting a league program names the season that goes with it', () => {
+it('names the season that is deleted with a league program', () => {
   const league = { id: 4, name: 'Winter Hoops' };
-  const ask = (programIds: number[]) => deletionWords(league, [{ name: 'Winter 2027', programIds }]);
+  const ask = (programIds: number[]) => formatDeletion(league, [{ name: 'Winter 2027', programIds }]);
   expect(ask([4])).toBe(
-    'Are you sure you want to delete "Winter Hoops"? Its season "Winter 2027" goes with it, and with that its divisions, teams and games. This action cannot be undone.',
+    'Are you sure you want to delete "Winter Hoops"? This also deletes the season "Winter 2027" with its divisions, teams, and games. This action cannot be undone.',
   );
   const plain = 'Are you sure you want to delete "Winter Hoops"? This action cannot be undone.';
   expect(ask([4, 5])).toBe(plain);

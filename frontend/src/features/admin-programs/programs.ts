@@ -1,11 +1,11 @@
-import type { ProgramDto, SeasonDto } from '@/api/generated/model';
-import { isFoundBy } from '@/ui/admin/is-found-by';
+import type { ProgramResponse, SeasonResponse } from '@/api/generated/model';
+import { matchesSearch } from '@/ui/admin/matches-search';
 import type { BadgeState } from '@/ui/Badge';
 import { calendarDay } from '@/ui/format';
 
 export const PROGRAM_BADGES = ['Registration Closed', 'Completed', 'Active', 'Upcoming', 'Draft'] as const;
 
-export const badgeState: Record<ProgramDto['badge'], BadgeState> = {
+export const badgeState: Record<ProgramResponse['badge'], BadgeState> = {
   'Registration Closed': 'sold',
   Completed: 'done',
   Active: 'open',
@@ -13,8 +13,8 @@ export const badgeState: Record<ProgramDto['badge'], BadgeState> = {
   Draft: 'soon',
 };
 
-/** Jun 22 – 26, 2026; with one day alone that day; without any: Not set. */
-export function datesLabel({ startDate, endDate }: Pick<ProgramDto, 'startDate' | 'endDate'>): string {
+/** Jun 22 – 26, 2026; for a single day that day; without any: Not set. */
+export function datesLabel({ startDate, endDate }: Pick<ProgramResponse, 'startDate' | 'endDate'>): string {
   const from = calendarDay(startDate ?? endDate);
   const to = calendarDay(endDate ?? startDate);
   if (!from || !to) return 'Not set';
@@ -23,16 +23,14 @@ export function datesLabel({ startDate, endDate }: Pick<ProgramDto, 'startDate' 
   return `${first} – ${to.format(from.isSame(to, 'month') ? 'D, YYYY' : 'MMM D, YYYY')}`;
 }
 
-/** What is asked before a program is deleted; a season that is sold through no other goes with its program. */
-export function deletionWords(
-  { id, name }: Pick<ProgramDto, 'id' | 'name'>,
-  seasons: readonly Pick<SeasonDto, 'name' | 'programIds'>[],
+/** The question before a program is deleted; a season that is sold only through it is deleted with it. */
+export function formatDeletion(
+  { id, name }: Pick<ProgramResponse, 'id' | 'name'>,
+  seasons: readonly Pick<SeasonResponse, 'name' | 'programIds'>[],
 ): string {
   const along = seasons
     .filter(({ programIds }) => programIds.length === 1 && programIds[0] === id)
-    .map(
-      (season) => ` Its season "${season.name}" goes with it, and with that its divisions, teams and games.`,
-    );
+    .map((season) => ` This also deletes the season "${season.name}" with its divisions, teams, and games.`);
   return `Are you sure you want to delete "${name}"?${along.join('')} This action cannot be undone.`;
 }
 
@@ -40,17 +38,17 @@ export interface ProgramFigures {
   count: number;
   open: number;
   taken: number;
-  /** The maxima together; null where no program has one. */
+  /** The sum of the maxima; null when no program has one. */
   places: number | null;
-  /** Of those taken, how many in programs with a maximum. */
+  /** The spots taken in programs with a maximum. */
   takenOfPlaces: number;
   soldOut: number;
   /** Price times participants, dollars. */
   value: number;
 }
 
-export function figuresOf(programs: readonly ProgramDto[]): ProgramFigures {
-  const sum = (value: (program: ProgramDto) => number) =>
+export function getTotals(programs: readonly ProgramResponse[]): ProgramFigures {
+  const sum = (value: (program: ProgramResponse) => number) =>
     programs.reduce((total, program) => total + value(program), 0);
   const limited = programs.filter((program) => program.maxParticipants !== null);
   return {
@@ -64,36 +62,36 @@ export function figuresOf(programs: readonly ProgramDto[]): ProgramFigures {
   };
 }
 
-/** "38 of 40", and how many more there are where nothing limits them; no number stands beside a maximum it is not of. */
-export function placesWords({
+/** "38 of 40", and how many more without a limit; no number is next to a maximum it does not belong to. */
+export function formatSpotsLeft({
   taken,
   places,
   takenOfPlaces,
 }: Pick<ProgramFigures, 'taken' | 'places' | 'takenOfPlaces'>): string {
-  if (places === null) return `${taken}, no maximum`;
+  if (places === null) return `${taken}, no limit`;
   const free = taken - takenOfPlaces;
-  return `${takenOfPlaces} of ${places}${free > 0 ? `, ${free} without a maximum` : ''}`;
+  return `${takenOfPlaces} of ${places}${free > 0 ? `, plus ${free} with no limit` : ''}`;
 }
 
 export function isWanted(
-  program: ProgramDto,
+  program: ProgramResponse,
   { search, sport, status }: { search?: string; sport?: string; status?: string },
 ): boolean {
   return (
-    isFoundBy(`${program.name} ${program.location}`, search) &&
+    matchesSearch(`${program.name} ${program.location}`, search) &&
     (sport === undefined || program.sport === sport) &&
     (status === undefined || program.badge === status)
   );
 }
 
 export const programOrders = {
-  name: (program: ProgramDto) => program.name,
-  date: (program: ProgramDto) => program.startDate,
-  price: (program: ProgramDto) => program.price,
-  participants: (program: ProgramDto) => program.currentParticipants,
+  name: (program: ProgramResponse) => program.name,
+  date: (program: ProgramResponse) => program.startDate,
+  price: (program: ProgramResponse) => program.price,
+  participants: (program: ProgramResponse) => program.currentParticipants,
 };
 
-/** The program's name, each other character an underscore. */
+/** The program's name, with each other character as an underscore. */
 export function exportFileName(programName: string): string {
   return `${programName.replace(/[^a-z0-9]/gi, '_')}_registrations.csv`;
 }

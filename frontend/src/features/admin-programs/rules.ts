@@ -1,6 +1,6 @@
 import { price } from '@/ui/admin/price';
 import {
-  allOf,
+  sumLines,
   maximum,
   minimum,
   required,
@@ -11,7 +11,7 @@ import {
 } from '@/ui/form/rules';
 
 import type { Audience } from './audience';
-import { chosenOf, type ProgramValues } from './values';
+import { getChosen, type ProgramValues } from './values';
 
 export const missingFields = {
   title: 'Missing required fields',
@@ -21,7 +21,7 @@ export const missingFields = {
 const notBeforeStart: Check<string, ProgramValues> = (end, { startDate }) =>
   end && startDate && end < startDate ? 'The end date cannot be before the start date.' : undefined;
 
-/** One that was stored so stays until somebody changes it or the last day. */
+/** A value stored before this rule stays until someone changes it or the last day. */
 const notAfterEnd =
   (kept?: Pick<ProgramValues, 'endDate' | 'registrationDeadline'>): Check<string, ProgramValues> =>
   (deadline, { endDate }) =>
@@ -29,25 +29,25 @@ const notAfterEnd =
     endDate &&
     deadline > endDate &&
     !(kept?.registrationDeadline === deadline && kept.endDate === endDate)
-      ? 'Registration cannot close after the program has ended.'
+      ? "The registration deadline can't be after the program ends."
       : undefined;
 
 const AT_LEAST_ONE = 'Capacity must be at least 1';
-const MOST_PLACES = 100_000;
-const places = allOf<number | null, ProgramValues>(
+const MAX_SPOTS = 100_000;
+const spots = sumLines<number | null, ProgramValues>(
   required(AT_LEAST_ONE),
   minimum(1, AT_LEAST_ONE),
   wholeNumber(AT_LEAST_ONE),
-  maximum(MOST_PLACES, `Capacity must be at most ${MOST_PLACES}`),
+  maximum(MAX_SPOTS, `Capacity must be at most ${MAX_SPOTS}`),
 );
 const capacity: Check<number | null, ProgramValues> = (number, all) =>
-  all.hasMaximum ? places(number, all) : undefined;
+  all.hasMaximum ? spots(number, all) : undefined;
 
-/** Grades that are not chosen are those that the program has without. */
+/** Grades that are not chosen are the program's defaults. */
 const notBelowLowest =
   (without: Partial<Audience> | undefined): Check<unknown, ProgramValues> =>
   (_chosen, all) => {
-    const { minGrade, maxGrade } = { ...without, ...chosenOf(all) };
+    const { minGrade, maxGrade } = { ...without, ...getChosen(all) };
     return typeof minGrade === 'number' && typeof maxGrade === 'number' && maxGrade < minGrade
       ? 'The highest grade cannot be below the lowest.'
       : undefined;
@@ -61,8 +61,8 @@ export const createRules = (without: Audience | undefined): Rules<ProgramValues>
   location: required('Location is required'),
   ageRange: required('Age range is required'),
   startDate: required('Start date is required'),
-  endDate: allOf<string, ProgramValues>(required('End date is required'), notBeforeStart),
-  registrationDeadline: allOf<string, ProgramValues>(
+  endDate: sumLines<string, ProgramValues>(required('End date is required'), notBeforeStart),
+  registrationDeadline: sumLines<string, ProgramValues>(
     required('Registration deadline is required'),
     notAfterEnd(),
   ),

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { exportProgramRegistrations } from '@/api/generated/registration-office/registration-office';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
 
 import { exportFileName } from './programs';
 
-/** Fetches a program's registrations as CSV and hands them to the browser as a file. */
+/** Downloads a program's registrations as a CSV file. */
 export function useExportProgram() {
   const [busy, setBusy] = useState<number>();
 
-  const run = async (program: ProgramDto) => {
+  const run = async (program: ProgramResponse) => {
     setBusy(program.id);
     try {
       saveFile(exportFileName(program.name), await exportProgramRegistrations(program.id));
@@ -29,7 +29,7 @@ export function useExportProgram() {
 
   return {
     busy,
-    start: (program: ProgramDto) => {
+    start: (program: ProgramResponse) => {
       if (busy === undefined) void run(program);
     },
   };

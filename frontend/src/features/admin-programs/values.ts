@@ -1,15 +1,15 @@
-import type { CreateProgramDto, ProgramDto } from '@/api/generated/model';
-import type { Section } from '@/portal/sections';
+import type { CreateProgramDto, ProgramResponse } from '@/api/generated/model';
+import type { Section } from '@/admin-shell/sections';
 
-import { AUDIENCE_FIELDS, saidOf, type Audience } from './audience';
+import { AUDIENCE_FIELDS, getExplicitAudience, type Audience } from './audience';
 import { offersDivisions } from './choices';
 
-/** A form has no word for null: a limit that nobody chose is undefined, none that somebody chose is this. */
+/** A form has no value for null: an unchosen limit is undefined, a chosen "none" is this. */
 export const NO_LIMIT = 'none';
 type Option<T> = Exclude<T, null> | typeof NO_LIMIT | undefined;
 type AudienceValues = { [F in keyof Audience]?: Option<Audience[F]> };
 
-/** What the forms of a program hold; each shows a part of it. */
+/** What a program's forms contain; each shows a part of it. */
 export interface ProgramValues extends AudienceValues {
   name: string;
   sport: string;
@@ -48,7 +48,7 @@ export const noProgram: ProgramValues = {
   sponsorLogoUrl: '',
 };
 
-export function valuesOf(program: ProgramDto): ProgramValues {
+export function toValues(program: ProgramResponse): ProgramValues {
   return {
     ...noProgram,
     name: program.name,
@@ -67,16 +67,16 @@ export function valuesOf(program: ProgramDto): ProgramValues {
   };
 }
 
-/** The audience that was chosen by hand. */
-export function chosenOf(values: AudienceValues): Partial<Audience> {
+/** The audience chosen by hand. */
+export function getChosen(values: AudienceValues): Partial<Audience> {
   const chosen = AUDIENCE_FIELDS.filter((field) => values[field] !== undefined);
   return Object.fromEntries(
     chosen.map((field) => [field, values[field] === NO_LIMIT ? null : values[field]]),
   );
 }
 
-/** Those that are offered and wanted; undefined: none are. */
-export function divisionsOf(
+/** The offered and selected ones; undefined: none are offered. */
+export function getDivisions(
   section: Section,
   { sport, hasDivisions, divisions }: Pick<ProgramValues, 'sport' | 'hasDivisions' | 'divisions'>,
 ): CreateProgramDto['divisions'] {
@@ -85,7 +85,7 @@ export function divisionsOf(
     : undefined;
 }
 
-/** The rules have seen to it that there is a price. */
+/** The rules have ensured that there is a price. */
 export function createBody(
   section: Section,
   values: ProgramValues,
@@ -102,8 +102,8 @@ export function createBody(
     registrationDeadline: values.registrationDeadline,
     startDate: values.startDate,
     endDate: values.endDate,
-    ...saidOf(chosenOf(values), derived),
+    ...getExplicitAudience(getChosen(values), derived),
     ...(values.hasMaximum ? { maxParticipants: values.maxParticipants } : {}),
-    divisions: divisionsOf(section, values),
+    divisions: getDivisions(section, values),
   };
 }

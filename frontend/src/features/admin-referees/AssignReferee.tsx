@@ -1,28 +1,46 @@
 import { Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 
-import type { RefereeChoiceDto, RefereePosition, RefereeTimeSlotDto } from '@/api/generated/model';
-import { useAssignReferee, useListRefereeChoices } from '@/api/generated/referee-office/referee-office';
+import { everyPage } from '@/api/every-page';
+import type { RefereeChoiceResponse, RefereePosition, RefereeTimeSlotResponse } from '@/api/generated/model';
+import {
+  listRefereeChoices,
+  useAssignReferee,
+  useListRefereeChoices,
+} from '@/api/generated/referee-office/referee-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { required } from '@/ui/form/rules';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
 import { useSlotsChanged } from './use-slots-changed';
-import { NAMES, wordsOfFailure } from './words';
+import { NAMES, formatFailure } from './words';
 
 interface Props {
-  slot: RefereeTimeSlotDto;
+  slot: RefereeTimeSlotResponse;
   position: RefereePosition;
   words: string;
   onClose(): void;
 }
 
-/** Every referee, those who cannot come grey with the reason; whom something ties to the game only with a note. */
+/**
+ * Every referee; those who cannot be assigned are gray with the reason, those with a conflict of interest require a
+ * note.
+ */
 export function AssignReferee({ slot, position, words, onClose }: Props) {
-  const { data: choices, isPending } = useListRefereeChoices(slot.id, { position }, { query: { gcTime: 0 } });
-  const [asked, setAsked] = useState<RefereeChoiceDto>();
+  const { data: choices, isPending } = useListRefereeChoices(
+    slot.id,
+    { position },
+    {
+      query: {
+        gcTime: 0,
+        queryFn: ({ signal }) =>
+          everyPage((paging) => listRefereeChoices(slot.id, { position, ...paging }, { signal })),
+      },
+    },
+  );
+  const [asked, setAsked] = useState<RefereeChoiceResponse>();
   const isChosen = useRef(false);
   const assign = useAssign(slot, position);
 
@@ -34,7 +52,11 @@ export function AssignReferee({ slot, position, words, onClose }: Props) {
   };
   if (asked)
     return (
-      <MeantAllTheSame choice={asked} onAssign={(note) => assign(asked.staffId, note)} onClose={onClose} />
+      <ConfirmConflictOfInterest
+        choice={asked}
+        onAssign={(note) => assign(asked.staffId, note)}
+        onClose={onClose}
+      />
     );
   return (
     <Select<number>
@@ -55,7 +77,7 @@ export function AssignReferee({ slot, position, words, onClose }: Props) {
         label: (
           <span className="ref-choice">
             <b>{name}</b>
-            <small>{reasons.length > 0 ? reasons.join('. ') : `${games} this season`}</small>
+            <small>{reasons.length > 0 ? reasons.join('. ') : `Games this season: ${games}`}</small>
           </span>
         ),
       }))}
@@ -70,7 +92,7 @@ export function AssignReferee({ slot, position, words, onClose }: Props) {
   );
 }
 
-function useAssign(slot: RefereeTimeSlotDto, position: RefereePosition) {
+function useAssign(slot: RefereeTimeSlotResponse, position: RefereePosition) {
   const changed = useSlotsChanged();
   const { mutateAsync } = useAssignReferee();
   return async (staffId: number, note: string | null): Promise<void> => {
@@ -81,25 +103,25 @@ function useAssign(slot: RefereeTimeSlotDto, position: RefereePosition) {
     } catch (error) {
       toast({
         ...{ kind: 'bad', title: 'Error' },
-        description: wordsOfFailure(error, 'Failed to assign referee.'),
+        description: formatFailure(error, 'Failed to assign referee.'),
       });
       await changed();
     }
   };
 }
 
-function MeantAllTheSame({
+function ConfirmConflictOfInterest({
   choice: { name, reasons },
   onAssign,
   onClose,
 }: {
-  choice: RefereeChoiceDto;
+  choice: RefereeChoiceResponse;
   onAssign(note: string): Promise<void>;
   onClose(): void;
 }) {
   const form = useForm<{ note: string }>({
     initial: { note: '' },
-    rules: { note: required('Please say why') },
+    rules: { note: required('Enter a reason') },
     submit: async ({ note }) => {
       await onAssign(note);
       onClose();
@@ -108,14 +130,14 @@ function MeantAllTheSame({
   return (
     <FormDialog
       form={form}
-      title={`Assign ${name} all the same?`}
+      title={`Assign ${name} anyway?`}
       width={480}
       send="Assign"
       sending="Assigning..."
       onClose={onClose}
     >
       <p>{reasons.join('. ')}.</p>
-      <FormField control={form.control} name="note" label="Why it is meant" hint="Kept in the audit log.">
+      <FormField control={form.control} name="note" label="Reason" hint="Recorded in the audit log.">
         {(field) => <Input {...field} maxLength={300} autoFocus />}
       </FormField>
     </FormDialog>

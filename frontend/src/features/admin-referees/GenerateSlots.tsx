@@ -1,30 +1,30 @@
 import { AutoComplete, Input, InputNumber, Select } from 'antd';
 
-import { messageOf } from '@/api/errors';
-import { useListPlaces } from '@/api/generated/league-office/league-office';
-import type { SeasonDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import { useListLocations } from '@/api/generated/league-office/league-office';
+import type { SeasonResponse } from '@/api/generated/model';
 import { useGenerateSlots } from '@/api/generated/referee-office/referee-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm, useWatch, type Control } from '@/ui/form/useForm';
+import { useForm, useWatch, type Control } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
-import { slotPlanRules, timesOf, type SlotPlanValues } from './rules';
+import { slotPlanRules, listTimes, type SlotPlanValues } from './rules';
 import { useSlotsChanged } from './use-slots-changed';
-import { tellMade } from './words';
+import { showCreatedToast } from './words';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const SUNDAY = 0;
 
-/** Fields × hours of weekdays or single days; what is there already stays. */
+/** Fields × hours of weekdays or single days; existing slots stay. */
 export function GenerateSlots({
   season,
   seasons,
   onMade,
   onClose,
 }: {
-  season: SeasonDto;
-  seasons: readonly SeasonDto[];
+  season: SeasonResponse;
+  seasons: readonly SeasonResponse[];
   onMade(seasonId: number): void;
   onClose(): void;
 }) {
@@ -38,12 +38,12 @@ export function GenerateSlots({
     },
     rules: slotPlanRules,
     submit: async ({ first, perDay, from, until, minutes, ...plan }) => {
-      const times = timesOf({ first, perDay, minutes }) ?? [];
+      const times = listTimes({ first, perDay, minutes }) ?? [];
       const data = { ...plan, times, minutes: minutes ?? 0, from: from || null, until: until || null };
       try {
-        tellMade(await generate.mutateAsync({ data }));
+        showCreatedToast(await generate.mutateAsync({ data }));
       } catch (error) {
-        toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+        toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
         throw error;
       }
       onClose();
@@ -72,14 +72,14 @@ export function GenerateSlots({
             />
           )}
         </FormField>
-        <PlaceAndFields control={control} />
-        <FormField className="w2" control={control} name="first" label="First slot at">
+        <LocationAndFields control={control} />
+        <FormField className="w2" control={control} name="first" label="First slot">
           {(field) => <Input {...field} type="time" />}
         </FormField>
-        <FormField className="w2" control={control} name="perDay" label="Slots a day">
+        <FormField className="w2" control={control} name="perDay" label="Slots per day">
           {(field) => <InputNumber {...field} />}
         </FormField>
-        <FormField className="w2" control={control} name="minutes" label="Minutes each">
+        <FormField className="w2" control={control} name="minutes" label="Minutes per slot">
           {(field) => <InputNumber {...field} />}
         </FormField>
         <FormField control={control} name="weekdays" label="Every" judges={['from', 'until', 'dates']}>
@@ -98,7 +98,7 @@ export function GenerateSlots({
         <FormField className="w3" control={control} name="until" label="Until">
           {(field) => <Input {...field} type="date" />}
         </FormField>
-        <FormField className="w3" control={control} name="dates" label="And on single days" optional>
+        <FormField className="w3" control={control} name="dates" label="Extra dates" optional>
           {(field) => (
             <Select
               {...field}
@@ -110,7 +110,7 @@ export function GenerateSlots({
             />
           )}
         </FormField>
-        <FormField className="w3" control={control} name="skipDates" label="Skip" optional>
+        <FormField className="w3" control={control} name="skipDates" label="Skip dates" optional>
           {(field) => (
             <Select
               {...field}
@@ -127,15 +127,16 @@ export function GenerateSlots({
   );
 }
 
-/** Of a place that the office keeps, its fields are named. */
-function PlaceAndFields({ control }: { control: Control<SlotPlanValues> }) {
-  const { data: places = [] } = useListPlaces();
+/** A saved location has named fields. */
+function LocationAndFields({ control }: { control: Control<SlotPlanValues> }) {
+  const { data: places = [] } = useListLocations();
   const name = useWatch({ control, name: 'place' });
-  const place = places.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
-  const known = place && place.courts.length > 0 ? `It has ${place.courts.join(', ')}. ` : '';
+  const location = places.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  const known =
+    location && location.courts.length > 0 ? `This location has ${location.courts.join(', ')}. ` : '';
   return (
     <>
-      <FormField className="w3" control={control} name="place" label="Place">
+      <FormField className="w3" control={control} name="place" label="Location">
         {(field) => (
           <AutoComplete
             {...field}
@@ -149,7 +150,7 @@ function PlaceAndFields({ control }: { control: Control<SlotPlanValues> }) {
         control={control}
         name="fields"
         label="Fields"
-        hint={`${known}Press Enter or type a comma after each.`}
+        hint={`${known}Press Enter or comma after each name.`}
       >
         {(field) => (
           <Select

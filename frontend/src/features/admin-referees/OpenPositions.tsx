@@ -7,7 +7,7 @@ import './referees.css';
 
 const SHOWN = 3;
 
-/** What of the next 7 days still needs somebody; nothing while everybody is found. */
+/** Open positions of the next 7 days; nothing when all are filled. */
 export function OpenPositions() {
   const { data } = useListOpenPositions({ query: { refetchOnMount: 'always' } });
   if (!data || data.positions === 0) return null;
@@ -22,8 +22,7 @@ export function OpenPositions() {
         </b>
         <p>
           {slots.slice(0, SHOWN).join('; ')}
-          {more > 0 ? `; ${more} more` : ''}.{' '}
-          <Link to="/admin/staff/referees">Open the referee schedule</Link>
+          {more > 0 ? `; ${more} more` : ''}. <Link to="/admin/staff/referees">View referee schedule</Link>
         </p>
       </div>
     </div>

@@ -1,33 +1,33 @@
 import { useRef, useState } from 'react';
 
-import type { RefereePosition as Position, RefereeTimeSlotDto } from '@/api/generated/model';
+import type { RefereePosition as Position, RefereeTimeSlotResponse } from '@/api/generated/model';
 import { useClearReferee1, useClearReferee2 } from '@/api/generated/referee-office/referee-office';
-import { keepFocus } from '@/ui/focus';
+import { restoreFocus } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { AssignReferee } from './AssignReferee';
 import { useSlotsChanged } from './use-slots-changed';
-import { NAMES, wordsOfFailure } from './words';
+import { NAMES, formatFailure } from './words';
 
 interface Props {
-  slot: RefereeTimeSlotDto;
+  slot: RefereeTimeSlotResponse;
   position: Position;
-  /** When and where, to readers of the screen. */
+  /** When and where, for screen readers. */
   words: string;
 }
 
-/** Who stands there and a cross, or who could. */
+/** Who has the position with a remove button, or who could take it. */
 export function RefereePosition({ slot, position, words }: Props) {
   const [choosing, setChoosing] = useState(false);
   const standing = slot[position];
-  const place = useRef<HTMLDivElement>(null);
+  const location = useRef<HTMLDivElement>(null);
   const close = () => {
     setChoosing(false);
-    keepFocus(place.current);
+    restoreFocus(location.current);
   };
   return (
-    <div className="ref-pos" ref={place}>
+    <div className="ref-pos" ref={location}>
       <span>{NAMES[position]}</span>
       {standing ? (
         <>
@@ -57,7 +57,7 @@ function ClearPosition({ slot, position, words, name }: Props & { name: string }
   const first = useClearReferee1();
   const second = useClearReferee2();
   const { mutateAsync, isPending } = position === 'referee1' ? first : second;
-  const clear = async (place: HTMLElement | null) => {
+  const clear = async (location: HTMLElement | null) => {
     try {
       const now = await mutateAsync({ id: slot.id });
       toast({ kind: 'good', title: 'Assignment Cleared' });
@@ -65,10 +65,10 @@ function ClearPosition({ slot, position, words, name }: Props & { name: string }
     } catch (error) {
       toast({
         ...{ kind: 'bad', title: 'Error' },
-        description: wordsOfFailure(error, 'Failed to clear assignment.'),
+        description: formatFailure(error, 'Failed to clear assignment.'),
       });
     }
-    keepFocus(place);
+    restoreFocus(location);
   };
   return (
     <button

@@ -1,17 +1,17 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListSeasons } from '@/api/generated/leagues/leagues';
-import type { RefereeTimeSlotDto, SeasonDto } from '@/api/generated/model';
+import type { RefereeTimeSlotResponse, SeasonResponse } from '@/api/generated/model';
 import { useListRefereeSlots } from '@/api/generated/referees/referees';
 import { useToday } from '@/site/site-state';
-import { choicesOf, SelectFilter, Tools } from '@/ui/admin/filters';
-import { Kpis } from '@/ui/admin/Kpis';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { toChoices, SelectFilter, Tools } from '@/ui/admin/filters';
+import { StatCards } from '@/ui/admin/StatCards';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
-import { MakeSlots } from './MakeSlots';
-import { countsOf, currentWeek, daysOf, descriptionOf, fieldOf } from './schedule';
-import { refereesOf, seasonInPlay, titleOf, wanted, weekOf, type RefereeSearch } from './schedule';
+import { CreateSlotsFromGames } from './CreateSlotsFromGames';
+import { getCounts, currentWeek, getDays, getDescription, getField } from './schedule';
+import { listReferees, seasonInPlay, getTitle, wanted, getWeek, type RefereeSearch } from './schedule';
 import { SlotDayGrid } from './SlotDayGrid';
-import { WeekTurner } from './WeekTurner';
+import { WeekPicker } from './WeekPicker';
 import './referees.css';
 
 const ALL = 'all';
@@ -21,7 +21,7 @@ const STATUS_CHOICES = [
   { value: 'open', label: 'Open' },
 ];
 
-/** Who stands where, week by week, and what the office does about it. */
+/** Who referees where, week by week, with the administrator's actions. */
 export function RefereeSchedule({
   search,
   onSearch,
@@ -30,33 +30,41 @@ export function RefereeSchedule({
   onSearch(patch: Partial<RefereeSearch>): void;
 }) {
   const today = useToday();
-  const slots = useListRefereeSlots(undefined, { query: { refetchOnMount: 'always' } });
+  // Recent slots and those to come say which season is on; its own slots are then read whole.
+  const recent = useListRefereeSlots(undefined, { query: { enabled: search.season === undefined } });
   const seasons = useListSeasons();
-  if (!slots.data || !seasons.data) {
-    const error = slots.error ?? seasons.error;
+  const inPlay = search.season === undefined ? seasonInPlay(recent.data ?? [], today) : Number(search.season);
+  const season = seasons.data?.find(({ id }) => id === inPlay) ?? seasons.data?.[0];
+  const isKnown = seasons.data !== undefined && (recent.data !== undefined || search.season !== undefined);
+  const slots = useListRefereeSlots(
+    { seasonId: season?.id },
+    { query: { enabled: isKnown && season !== undefined, refetchOnMount: 'always' } },
+  );
+  if (!isKnown || (season && !slots.data)) {
+    const error = slots.error ?? seasons.error ?? recent.error;
     return error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not load the referee schedule."
-        message={messageOf(error)}
-        onRetry={() => void Promise.all([slots.refetch(), seasons.refetch()])}
+        message={getMessage(error)}
+        onRetry={() => {
+          for (const read of [slots, seasons, recent]) if (read.error) void read.refetch();
+        }}
       />
     ) : (
       <Loading text="Loading referee schedule" />
     );
   }
-  const inPlay = search.season === undefined ? seasonInPlay(slots.data, today) : Number(search.season);
-  const season = seasons.data.find(({ id }) => id === inPlay) ?? seasons.data[0];
   if (!season)
     return (
       <EmptyState drawing="board" title="No seasons yet">
-        Create a season under Leagues first: slots belong to one.
+        Create a season under Leagues first. Referee slots belong to a season.
       </EmptyState>
     );
   return (
     <SeasonSchedule
       season={season}
-      seasons={seasons.data}
-      slots={slots.data.filter(({ seasonId }) => seasonId === season.id)}
+      seasons={seasons.data ?? []}
+      slots={slots.data ?? []}
       today={today}
       search={search}
       onSearch={onSearch}
@@ -72,24 +80,24 @@ function SeasonSchedule({
   search,
   onSearch,
 }: {
-  season: SeasonDto;
-  seasons: readonly SeasonDto[];
-  slots: readonly RefereeTimeSlotDto[];
+  season: SeasonResponse;
+  seasons: readonly SeasonResponse[];
+  slots: readonly RefereeTimeSlotResponse[];
   today: string;
   search: RefereeSearch;
   onSearch(patch: Partial<RefereeSearch>): void;
 }) {
-  const counts = countsOf(slots);
+  const counts = getCounts(slots);
   const percent = counts.total === 0 ? undefined : `${Math.round((counts.full / counts.total) * 100)}%`;
   const weeksOfDays = new Map(
-    [...new Set(slots.map(({ date }) => date))].map((date) => [date, weekOf(date)]),
+    [...new Set(slots.map(({ date }) => date))].map((date) => [date, getWeek(date)]),
   );
   const weeks = [...new Set(weeksOfDays.values())];
   const week = weeks.includes(search.week ?? '') ? search.week : currentWeek(weeks, slots, today);
   const isAll = search.week === ALL;
   const shown = wanted(slots, search).filter(({ date }) => isAll || weeksOfDays.get(date) === week);
-  const places = new Set(slots.map(({ place }) => place)).size;
-  const fields = [...new Set(slots.map((slot) => fieldOf(slot, places)))].sort((a, b) =>
+  const locations = new Set(slots.map(({ place }) => place)).size;
+  const fields = [...new Set(slots.map((slot) => getField(slot, locations)))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
   const isNarrowed = Boolean(search.field ?? search.status ?? search.referee);
@@ -99,18 +107,18 @@ function SeasonSchedule({
     <>
       <div className="ref-head">
         <div>
-          <h2>{titleOf(season)}</h2>
-          <p className="muted">{descriptionOf(slots)}</p>
+          <h2>{getTitle(season)}</h2>
+          <p className="muted">{getDescription(slots)}</p>
         </div>
-        <MakeSlots
+        <CreateSlotsFromGames
           season={season}
           seasons={seasons}
           shown={shown}
           onMade={(made) => onSearch({ season: String(made), week: undefined })}
         />
       </div>
-      <Kpis
-        label="Slots of the season"
+      <StatCards
+        label="Season slots"
         figures={[
           { label: 'Total Slots', value: counts.total },
           { label: 'Fully Assigned', value: counts.full, note: percent },
@@ -129,7 +137,7 @@ function SeasonSchedule({
           <SelectFilter
             name="Field"
             value={search.field}
-            choices={choicesOf(fields)}
+            choices={toChoices(fields)}
             onChange={(field) => onSearch({ field })}
           />
           <SelectFilter
@@ -141,11 +149,11 @@ function SeasonSchedule({
           <SelectFilter
             name="Referee"
             value={search.referee}
-            choices={refereesOf(slots)}
+            choices={listReferees(slots)}
             onChange={(referee) => onSearch({ referee })}
           />
           {week === undefined ? null : (
-            <WeekTurner
+            <WeekPicker
               weeks={weeks}
               week={isAll ? undefined : week}
               onWeek={(next) => onSearch({ week: next ?? ALL })}
@@ -154,15 +162,15 @@ function SeasonSchedule({
           )}
         </Tools>
         {shown.length > 0 ? (
-          daysOf(shown).map((day) => <SlotDayGrid key={day.date} day={day} />)
+          getDays(shown).map((day) => <SlotDayGrid key={day.date} day={day} />)
         ) : slots.length === 0 ? (
           <EmptyState drawing="board" title="No slots yet">
-            Generate them for fields and hours, or take them from the games of the season.
+            Generate slots by field and time, or from the season's games.
           </EmptyState>
         ) : (
           <EmptyState
             drawing="board"
-            title="No slot fits this selection."
+            title="No slots match these filters."
             action={
               <button type="button" className="btn line m" onClick={clear}>
                 Show all slots

@@ -1,25 +1,25 @@
 import { memo, useState, type CSSProperties } from 'react';
 
-import type { RefereeTimeSlotDto } from '@/api/generated/model';
+import type { RefereeTimeSlotResponse } from '@/api/generated/model';
 import { Badge, type BadgeState } from '@/ui/Badge';
 import { dayLabel, longDate, timeLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
 import { RefereePosition } from './RefereePosition';
-import { countsOf, gridOf, type SlotDay } from './schedule';
+import { getCounts, getGrid, type SlotDay } from './schedule';
 
-const LOOKS: Record<RefereeTimeSlotDto['status'], { words: string; state: BadgeState }> = {
+const LOOKS: Record<RefereeTimeSlotResponse['status'], { words: string; state: BadgeState }> = {
   full: { words: 'Full', state: 'open' },
   partial: { words: 'Partial', state: 'soon' },
   open: { words: 'Open', state: 'info' },
 };
 const SHOWN = ['full', 'partial', 'open'] as const;
 
-/** One day: times down, fields across; on a phone one below the other. */
+/** One day: times as rows, fields as columns; on a phone one below the other. */
 export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
   const [open, setOpen] = useState(true);
-  const counts = countsOf(slots);
-  const { fields, rows } = gridOf(slots);
+  const counts = getCounts(slots);
+  const { fields, rows } = getGrid(slots);
   const day = dayLabel(date);
   return (
     <section className="ref-date" aria-label={longDate(date)}>
@@ -79,7 +79,13 @@ export function SlotDayGrid({ day: { date, slots } }: { day: SlotDay }) {
   );
 }
 
-const SlotCell = memo(function SlotCell({ slot, words: when }: { slot: RefereeTimeSlotDto; words: string }) {
+const SlotCell = memo(function SlotCell({
+  slot,
+  words: when,
+}: {
+  slot: RefereeTimeSlotResponse;
+  words: string;
+}) {
   const { words, state } = LOOKS[slot.status];
   return (
     <>

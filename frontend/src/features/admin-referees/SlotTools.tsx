@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { RefereeTimeSlotDto, SeasonDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { RefereeTimeSlotResponse, SeasonResponse } from '@/api/generated/model';
 import { exportRefereeSlots, useRemoveEmptySlots } from '@/api/generated/referee-office/referee-office';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
 import { Icon } from '@/ui/Icon';
 import { saveFile } from '@/ui/save-file';
 import { toast } from '@/ui/toast';
@@ -12,10 +12,10 @@ import { toast } from '@/ui/toast';
 import { useSlotsChanged } from './use-slots-changed';
 import { counted } from './words';
 
-type Slot = RefereeTimeSlotDto;
+type Slot = RefereeTimeSlotResponse;
 
-/** What is done with the slots that are there: taken along whole, or those without people thrown away. */
-export function SlotTools({ season, shown }: { season: SeasonDto; shown: readonly Slot[] }) {
+/** Actions on existing slots: download all, or delete those without referees. */
+export function SlotTools({ season, shown }: { season: SeasonResponse; shown: readonly Slot[] }) {
   const removing = useOpenDialog<readonly Slot[]>();
   const [isExporting, setExporting] = useState(false);
   const take = async () => {
@@ -47,14 +47,14 @@ export function SlotTools({ season, shown }: { season: SeasonDto; shown: readonl
           Remove empty slots
         </button>
       ) : null}
-      <DialogPlace dialog={removing}>
+      <DialogContainer dialog={removing}>
         {(slots, close) => <RemoveEmpty slots={slots} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }
 
-/** Of the slots that are on the screen. */
+/** Of the visible slots. */
 function RemoveEmpty({ slots, onClose }: { slots: readonly Slot[]; onClose(): void }) {
   const changed = useSlotsChanged();
   const remove = useRemoveEmptySlots();
@@ -66,10 +66,11 @@ function RemoveEmpty({ slots, onClose }: { slots: readonly Slot[]; onClose(): vo
       const { removed, kept } = await remove.mutateAsync({ data: { ids: empty.map(({ id }) => id) } });
       toast({
         ...{ kind: 'good', title: `${counted(removed, 'slot')} removed` },
-        description: kept > 0 ? `${counted(kept, 'slot')} got somebody meanwhile, and stayed.` : undefined,
+        description:
+          kept > 0 ? `${counted(kept, 'slot')} kept because a referee was just assigned.` : undefined,
       });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
     onClose();
     await changed();
@@ -80,16 +81,16 @@ function RemoveEmpty({ slots, onClose }: { slots: readonly Slot[]; onClose(): vo
       confirm="Remove"
       busyWords="Removing..."
       busy={remove.isPending}
-      keep="Keep them"
+      keep="Keep slots"
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <p>
-        Of the slots that are shown, {empty.length === 1 ? 'one has' : `${empty.length} have`} nobody.
-        {used > 0 ? ` ${counted(used, 'slot')} with people ${used === 1 ? 'stays' : 'stay'}.` : null}
+        Of the slots shown, {empty.length === 1 ? 'one has' : `${empty.length} have`} no referee.
+        {used > 0 ? ` ${counted(used, 'slot')} with a referee won't be removed.` : null}
       </p>
       {ofGames > 0 ? (
-        <p>{counted(ofGames, 'slot')} of these belong to games: From games makes them anew.</p>
+        <p>{counted(ofGames, 'slot')} of these belong to games. Use Generate from games to recreate them.</p>
       ) : null}
     </ConfirmDialog>
   );

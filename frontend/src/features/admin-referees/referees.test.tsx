@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { RefereeChoiceDto, RefereeTimeSlotDto } from '@/api/generated/model';
+import type { RefereeChoiceResponse, RefereeTimeSlotResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import { refereeSlot } from '@/test/fixtures';
 
@@ -11,12 +11,12 @@ const season = {
 };
 const ana = { staffId: 7, name: 'Ana Silva', state: 'accepted' as const };
 const first = refereeSlot({ id: 1, status: 'partial', referee1Id: 7, referee1: ana });
-const full: RefereeTimeSlotDto = refereeSlot({
+const full: RefereeTimeSlotResponse = refereeSlot({
   ...{ id: 2, field: 'Field 2', status: 'full', referee1Id: 7, referee2Id: 8, referee1: ana },
   referee2: { staffId: 8, name: 'Joe Park', state: 'offered' },
 });
 const later = refereeSlot({ id: 3, date: '2027-01-17', timeSlot: '13:00' });
-const choice = (facts: Partial<RefereeChoiceDto>): RefereeChoiceDto => ({
+const choice = (facts: Partial<RefereeChoiceResponse>): RefereeChoiceResponse => ({
   ...{ staffId: 9, name: 'Kim Novak', mayStand: 'yes', reasons: [], games: 2 },
   ...facts,
 });
@@ -35,7 +35,7 @@ const open = (more: object = {}, search = '') =>
       'GET /api/admin/referee-time-slots/1/choices': [
         choice({}),
         choice({ staffId: 10, name: 'Sue Ellis', mayStand: 'override', reasons: ['Coaches Owls'] }),
-        choice({ staffId: 11, name: 'Raj Mehta', mayStand: 'no', reasons: ['Stands on Field 2 at 9:00 AM'] }),
+        choice({ staffId: 11, name: 'Raj Mehta', mayStand: 'no', reasons: ['On Field 2 at 9:00 AM'] }),
       ],
       ...more,
     },
@@ -51,7 +51,7 @@ describe('the referee schedule', () => {
     expect(
       screen.getByText('2-week season (Jan 10 - Jan 17, 2027), 2 fields, 2 hourly slots per Sunday'),
     ).toBeDefined();
-    const figures = screen.getByLabelText('Slots of the season').textContent;
+    const figures = screen.getByLabelText('Season slots').textContent;
     expect(figures).toBe('Total Slots3Fully Assigned133%Partially Assigned1Open Slots1');
     const sunday = within(await day());
     const head = sunday.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -63,10 +63,10 @@ describe('the referee schedule', () => {
     expect(screen.queryByText('1:00 PM')).toBeNull();
   });
 
-  it('turns its weeks, and shows all at once', async () => {
+  it('pages through its weeks, and shows all at once', async () => {
     const { user, where } = await open();
     expect(await screen.findByText('Week 1 of 2')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Later' }));
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(await screen.findByText('Week 2 of 2')).toBeDefined();
     expect(screen.getByText('1:00 PM')).toBeDefined();
     expect(where()).toContain('week=2027-01-17');
@@ -75,7 +75,7 @@ describe('the referee schedule', () => {
     expect(screen.getByText('1:00 PM')).toBeDefined();
   });
 
-  it('is narrowed by referee and status', async () => {
+  it('is filtered by referee and status', async () => {
     const { user } = await open({}, '?week=all');
     await user.click(await screen.findByRole('button', { name: 'Referee' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Joe Park' }));
@@ -83,7 +83,7 @@ describe('the referee schedule', () => {
     expect(screen.getByRole('columnheader', { name: 'Field 2' })).toBeDefined();
   });
 
-  it('assigns whom the office chooses; who cannot come stands grey with the reason', async () => {
+  it('assigns the chosen referee; those who cannot come are gray with the reason', async () => {
     const now = {
       ...first,
       status: 'full',
@@ -96,7 +96,7 @@ describe('the referee schedule', () => {
       'GET /api/referee-time-slots': () => [assigned ? now : first, full, later],
     });
     await user.click(await assignButton());
-    const grey = (await screen.findByText('Stands on Field 2 at 9:00 AM')).closest('.ant-select-item-option');
+    const grey = (await screen.findByText('On Field 2 at 9:00 AM')).closest('.ant-select-item-option');
     expect(grey?.className).toContain('disabled');
     await user.click(screen.getByText('Kim Novak'));
     expect(await screen.findByText('Referee Assigned')).toBeDefined();
@@ -106,15 +106,15 @@ describe('the referee schedule', () => {
     expect(await within(await day()).findByText('Kim Novak')).toBeDefined();
   });
 
-  it('asks why where something ties a referee to the game', async () => {
+  it('asks for a reason when there is a conflict of interest', async () => {
     const { user, sent } = await open({ [ASSIGN]: first });
     await user.click(await assignButton());
     await user.click(await screen.findByText('Sue Ellis'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Sue Ellis all the same?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Sue Ellis anyway?' }));
     expect(dialog.getByText('Coaches Owls.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
-    expect(await dialog.findByText('Please say why')).toBeDefined();
-    await user.type(dialog.getByLabelText(/Why it is meant/), 'Nobody else');
+    expect(await dialog.findByText('Enter a reason')).toBeDefined();
+    await user.type(dialog.getByLabelText(/Reason/), 'Nobody else');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     await waitFor(() =>
       expect(sent('POST', '/api/admin/referee-time-slots/1/assign')[0]?.body).toMatchObject({
@@ -124,9 +124,12 @@ describe('the referee schedule', () => {
   });
 
   it.each([
-    [refusal(409, 'staffing.position_taken', 'Lou Ferro has just taken it'), 'Lou Ferro has just taken it'],
+    [
+      refusal(409, 'staffing.position_taken', 'Lou Ferro just took this position'),
+      'Lou Ferro just took this position',
+    ],
     [refusal(500, 'server.unavailable', 'Oops'), 'Failed to assign referee.'],
-  ])('says what went wrong when it assigns', async (answer, words) => {
+  ])('says what went wrong with an assignment', async (answer, words) => {
     const { user } = await open({ [ASSIGN]: () => answer.clone() });
     await user.click(await assignButton());
     await user.click(await screen.findByText('Kim Novak'));
@@ -134,7 +137,7 @@ describe('the referee schedule', () => {
     expect(await assignButton()).toBeDefined();
   });
 
-  it('is left by Escape, with the focus at the position', async () => {
+  it('closes with Escape, with the focus on the position', async () => {
     const { user } = await open({});
     await user.click(await assignButton());
     await screen.findByText('Kim Novak');
@@ -157,28 +160,28 @@ describe('the referee schedule', () => {
     expect(sent('DELETE', '/api/referee-time-slots/1/clear-referee1')).toHaveLength(2);
   });
 
-  it('makes slots of a plan, with every rule', async () => {
+  it('generates slots from a plan, with every rule', async () => {
     const { user, sent } = await open({
       'POST /api/admin/referee-time-slots/generate': { made: 9, existing: 3 },
     });
     await user.click(await screen.findByRole('button', { name: 'Generate slots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate slots' }));
     await user.clear(dialog.getByLabelText('From'));
-    await user.clear(dialog.getByLabelText('Slots a day'));
+    await user.clear(dialog.getByLabelText('Slots per day'));
     const send = () => user.click(dialog.getByRole('button', { name: 'Generate slots' }));
     await send();
     for (const words of [
-      ...['Place is required', 'Please give at least one field', 'Please give the first day'],
-      'Please give a number of slots from 1 to 48',
+      ...['Location is required', 'Add at least one field', 'Start date is required'],
+      'Enter 1 to 48 slots per day',
     ])
       expect(await dialog.findByText(words)).toBeDefined();
-    await user.type(dialog.getByLabelText('Place'), 'riverside park');
+    await user.type(dialog.getByLabelText('Location'), 'riverside park');
     await user.type(dialog.getByLabelText('Fields'), 'Field 1,Field 2,');
     await user.type(dialog.getByLabelText('From'), '2027-01-10');
-    await user.type(dialog.getByLabelText('Slots a day'), '3');
+    await user.type(dialog.getByLabelText('Slots per day'), '3');
     await send();
-    expect(await screen.findByText('9 slots made')).toBeDefined();
-    expect(screen.getByText('3 were there already.')).toBeDefined();
+    expect(await screen.findByText('9 slots created')).toBeDefined();
+    expect(screen.getByText('3 already existed.')).toBeDefined();
     expect(sent('POST', '/api/admin/referee-time-slots/generate')[0].body).toEqual({
       ...{ seasonId: 16, place: 'riverside park', fields: ['Field 1', 'Field 2'], minutes: 60 },
       ...{ times: ['09:00', '10:00', '11:00'], weekdays: [0], from: '2027-01-10', until: '2027-03-07' },
@@ -186,26 +189,26 @@ describe('the referee schedule', () => {
     });
   });
 
-  it('removes what is shown without people once it is meant, and says what stays', async () => {
+  it('deletes visible slots without referees after a question, and says what stays', async () => {
     const { user, sent } = await open(
       { 'POST /api/admin/referee-time-slots/remove': { removed: 1, kept: 0 } },
       '?week=all',
     );
     await user.click(await screen.findByRole('button', { name: 'Remove empty slots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove 1 empty slot?' }));
-    expect(dialog.getByText(/one has nobody. 2 slots with people stay./)).toBeDefined();
+    expect(dialog.getByText(/one has no referee. 2 slots with a referee won't be removed./)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('1 slot removed')).toBeDefined();
     expect(sent('POST', '/api/admin/referee-time-slots/remove')[0].body).toEqual({ ids: [3] });
   });
 
-  it('offers no removal where somebody stands in every slot that is shown', async () => {
+  it('offers no deletion when every visible slot has a referee', async () => {
     await open();
     await day();
     expect(screen.queryByRole('button', { name: 'Remove empty slots' })).toBeNull();
   });
 
-  it('comes as a file', async () => {
+  it('can be downloaded', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     const { user } = await open({ 'GET /api/admin/referee-time-slots/season/16/export': new Blob(['x']) });
     await user.click(await screen.findByRole('button', { name: 'CSV' }));
@@ -213,16 +216,16 @@ describe('the referee schedule', () => {
     expect(saved).toHaveBeenCalled();
   });
 
-  it('makes slots of the games of the season', async () => {
+  it("generates slots from the season's games", async () => {
     const { user, sent } = await open({
       'POST /api/admin/referee-time-slots/from-games': { made: 1, existing: 0 },
     });
-    await user.click(await screen.findByRole('button', { name: 'From games' }));
-    expect(await screen.findByText('1 slot made')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Generate from games' }));
+    expect(await screen.findByText('1 slot created')).toBeDefined();
     expect(sent('POST', '/api/admin/referee-time-slots/from-games')[0].body).toEqual({ seasonId: 16 });
   });
 
-  it('says what to do where there is nothing, and offers to try again', async () => {
+  it('says what to do when there is nothing, and offers to try again', async () => {
     await open({ 'GET /api/referee-time-slots': [] });
     expect(await screen.findByText('No slots yet', { selector: 'h3' })).toBeDefined();
     await open({ 'GET /api/seasons': [] });
@@ -232,8 +235,8 @@ describe('the referee schedule', () => {
   });
 });
 
-describe('the first page of the office', () => {
-  it('tells of open positions of the coming days', async () => {
+describe("the administrators' first page", () => {
+  it('shows open positions of the next days', async () => {
     await renderAdmin('/admin', {
       'GET /api/programs': [],
       'GET /api/admin/referee-time-slots/open': { positions: 5, slots: ['A', 'B', 'C', 'D'] },
@@ -242,7 +245,7 @@ describe('the first page of the office', () => {
     expect(screen.getByText(/A; B; C; 1 more/)).toBeDefined();
   });
 
-  it('is silent while everybody is found', async () => {
+  it('shows nothing when all are filled', async () => {
     const { calls } = await renderAdmin('/admin', {
       'GET /api/programs': [],
       'GET /api/admin/referee-time-slots/open': { positions: 0, slots: [] },

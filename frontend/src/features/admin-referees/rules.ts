@@ -1,4 +1,4 @@
-import { allOf, maximum, minimum, required, wholeNumber, type Rules } from '@/ui/form/rules';
+import { sumLines, maximum, minimum, required, wholeNumber, type Rules } from '@/ui/form/rules';
 import { calendarDay } from '@/ui/format';
 
 export interface SlotPlanValues {
@@ -15,43 +15,45 @@ export interface SlotPlanValues {
   skipDates: string[];
 }
 
-const length = 'A slot takes between 10 and 600 minutes';
-const count = 'Please give a number of slots from 1 to 48';
+const length = 'A slot must be 10 to 600 minutes long';
+const count = 'Enter 1 to 48 slots per day';
 const days = (values: readonly string[]) =>
-  values.every((value) => calendarDay(value) !== null) ? undefined : 'Please give each day as yyyy-mm-dd';
+  values.every((value) => calendarDay(value) !== null) ? undefined : 'Enter each date as YYYY-MM-DD';
 
 export const slotPlanRules: Rules<SlotPlanValues> = {
-  place: required('Place is required'),
-  fields: (fields) => (fields.length === 0 ? 'Please give at least one field' : undefined),
+  place: required('Location is required'),
+  fields: (fields) => (fields.length === 0 ? 'Add at least one field' : undefined),
   first: required('Please select at least one time slot'),
   perDay: (perDay, { first, minutes }) =>
-    allOf<number | null, SlotPlanValues>(
+    sumLines<number | null, SlotPlanValues>(
       required(count),
       minimum(1, count),
       maximum(48, count),
       wholeNumber(count),
     )(perDay, {} as SlotPlanValues) ??
-    (timesOf({ first, perDay, minutes }) === null ? 'The last one would end on the next day' : undefined),
-  minutes: allOf<number | null, SlotPlanValues>(
+    (listTimes({ first, perDay, minutes }) === null
+      ? 'The last slot would start after midnight. Use fewer or shorter slots.'
+      : undefined),
+  minutes: sumLines<number | null, SlotPlanValues>(
     required(length),
     minimum(10, length),
     maximum(600, length),
     wholeNumber(length),
   ),
-  from: (from, { weekdays }) => (weekdays.length > 0 && !from ? 'Please give the first day' : undefined),
+  from: (from, { weekdays }) => (weekdays.length > 0 && !from ? 'Start date is required' : undefined),
   until: (until, { weekdays, from }) => {
-    if (weekdays.length > 0 && !until) return 'Please give the last day';
-    return until && from && until < from ? 'The last day cannot come before the first.' : undefined;
+    if (weekdays.length > 0 && !until) return 'End date is required';
+    return until && from && until < from ? "The last date can't be before the first." : undefined;
   },
   dates: (dates, { weekdays }) =>
     weekdays.length === 0 && dates.length === 0
-      ? 'Please choose days of the week above, or give single days here'
+      ? 'Choose days of the week above or add dates here'
       : days(dates),
   skipDates: days,
 };
 
-/** "09:00", "10:00" …; null where they do not fit into the day. */
-export function timesOf({
+/** "09:00", "10:00" …; null when they do not fit into the day. */
+export function listTimes({
   first,
   perDay,
   minutes,

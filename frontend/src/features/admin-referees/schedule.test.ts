@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { refereeSlot } from '@/test/fixtures';
 
-import { countsOf, descriptionOf, gridOf, seasonInPlay, titleOf, wanted } from './schedule';
+import { getCounts, getDescription, getGrid, seasonInPlay, getTitle, wanted } from './schedule';
 
 const slots = (dates: string[], fields: string[], times: string[], more = {}) =>
   dates.flatMap((date) =>
@@ -19,8 +19,8 @@ describe('the title of a referee schedule', () => {
     ['2026-27 Winter Basketball', 'Basketball', 'Winter Basketball Referee Schedule'],
     ['Fall 2025', 'Flag Football', 'Fall Flag Football Referee Schedule'],
     ['2025', 'Basketball', 'Basketball Referee Schedule'],
-  ])('of %s, %s', (name, sport, title) => {
-    expect(titleOf({ name, sport })).toBe(title);
+  ])('for %s is %s', (name, sport, title) => {
+    expect(getTitle({ name, sport })).toBe(title);
   });
 });
 
@@ -43,42 +43,42 @@ describe('the description of a referee schedule', () => {
       slots(['2027-01-03', '2027-01-09'], ['1'], ['09:00', '10:00']),
     ],
     ['No slots yet', []],
-  ])('%s', (words, of) => {
-    expect(descriptionOf(of)).toBe(words);
+  ])('is %s', (words, of) => {
+    expect(getDescription(of)).toBe(words);
   });
 });
 
-describe('the slots of a day', () => {
-  it('stand by time and field, fields as people count them', () => {
-    const { fields, rows } = gridOf(slots(['2027-01-03'], ['Field 10', 'Field 2'], ['10:00', '09:00']));
+describe("a day's slots", () => {
+  it('are ordered by time and field, with numeric field order', () => {
+    const { fields, rows } = getGrid(slots(['2027-01-03'], ['Field 10', 'Field 2'], ['10:00', '09:00']));
     expect(fields).toEqual(['Field 2', 'Field 10']);
     expect(rows.map(({ time }) => time)).toEqual(['09:00', '10:00']);
     expect(rows[0].cells.map(([slot]) => slot.field)).toEqual(['Field 2', 'Field 10']);
   });
 
-  it('leave a hole where a field has none, and name the place where there are several', () => {
+  it('are empty where a field has none, and name the location when there are several', () => {
     const some = [
       ...slots(['2027-01-03'], ['Field 1'], ['09:00', '10:00'], { place: 'Park' }),
       ...slots(['2027-01-03'], ['Field 1'], ['10:00'], { place: 'Gym' }),
     ];
-    const { fields, rows } = gridOf(some);
+    const { fields, rows } = getGrid(some);
     expect(fields).toEqual(['Field 1, Gym', 'Field 1, Park']);
     expect(rows[0].cells.map((cell) => cell.length)).toEqual([0, 1]);
   });
 
-  it('are counted and narrowed', () => {
+  it('are counted and filtered', () => {
     const three = [
       refereeSlot({ status: 'full', referee1Id: 1, referee2Id: 2 }),
       refereeSlot({ status: 'partial', referee2Id: 1 }),
       refereeSlot({ status: 'open', field: 'Field 2' }),
     ];
-    expect(countsOf(three)).toEqual({ total: 3, full: 1, partial: 1, open: 1 });
+    expect(getCounts(three)).toEqual({ total: 3, full: 1, partial: 1, open: 1 });
     expect(wanted(three, { referee: '1' })).toHaveLength(2);
     expect(wanted(three, { status: 'open' })).toEqual([three[2]]);
     expect(wanted(three, { field: 'Field 1', referee: '2' })).toEqual([three[0]]);
   });
 
-  it('belong to the season that comes next', () => {
+  it('belong to the next season', () => {
     const two = [
       refereeSlot({ date: '2026-10-01', seasonId: 1 }),
       refereeSlot({ date: '2027-03-01', seasonId: 2 }),

@@ -1,19 +1,19 @@
-import { ApiError, messageOf } from '@/api/errors';
-import type { GeneratedSlotsDto, RefereePosition as Position } from '@/api/generated/model';
+import { ApiError, getMessage } from '@/api/errors';
+import type { GeneratedSlotsResponse, RefereePosition as Position } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 
 export const NAMES: Record<Position, string> = { referee1: 'Ref 1', referee2: 'Ref 2' };
 
-/** A refusal says itself what is wrong; anything else is a failure. */
-export const wordsOfFailure = (error: unknown, failed: string): string =>
-  error instanceof ApiError && error.status === 409 ? messageOf(error) : failed;
+/** An error with its own sentence says what is wrong; anything else is a failure. */
+export const formatFailure = (error: unknown, failed: string): string =>
+  error instanceof ApiError && error.status === 409 ? getMessage(error) : failed;
 
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function tellMade({ made, existing }: GeneratedSlotsDto): void {
+export function showCreatedToast({ made, existing }: GeneratedSlotsResponse): void {
   toast({
     kind: 'good',
-    title: `${counted(made, 'slot')} made`,
-    description: existing > 0 ? `${existing} were there already.` : undefined,
+    title: `${counted(made, 'slot')} created`,
+    description: existing > 0 ? `${existing} already existed.` : undefined,
   });
 }

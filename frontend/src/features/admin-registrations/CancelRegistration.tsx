@@ -1,24 +1,24 @@
 import { InputNumber, Radio } from 'antd';
 
 import { ApiError } from '@/api/errors';
-import type { RegistrationDto } from '@/api/generated/model';
+import type { RegistrationResponse } from '@/api/generated/model';
 import { useCancelRegistration } from '@/api/generated/registration-office/registration-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField } from '@/ui/admin/FormField';
-import { useForm, useWatch } from '@/ui/form/useForm';
-import { moneyExact } from '@/ui/format';
+import { useForm, useWatch } from '@/ui/form/use-form';
+import { formatMoneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { refundParam, refundRules, refundSum, type RefundValues } from './refund';
 import { useRegistrationsChanged } from './use-registrations-changed';
 
-/** Cancelling frees the place at once and asks what goes back: nothing, all, or a part. */
+/** Canceling frees the spot at once and asks how much to refund: nothing, all, or part. */
 export function CancelRegistration({
   registration,
   onClose,
 }: {
-  registration: RegistrationDto;
+  registration: RegistrationResponse;
   onClose(): void;
 }) {
   const changed = useRegistrationsChanged();
@@ -49,7 +49,7 @@ export function CancelRegistration({
         title: 'Registration Cancelled',
         description:
           sent > 0
-            ? `${registration.childName}, ${program}. ${moneyExact(sent)} goes back to the card.`
+            ? `${registration.childName}, ${program}. Refund of ${formatMoneyExact(sent)} requested.`
             : `${registration.childName}, ${program}.`,
       });
       onClose();
@@ -64,12 +64,12 @@ export function CancelRegistration({
   return (
     <FormDialog
       form={form}
-      title="Cancel registration"
+      title="Cancel this registration?"
       width={520}
       send="Cancel registration"
-      sending="Cancelling..."
+      sending="Canceling..."
       look={{ danger: true, type: 'default' }}
-      keep="Keep it"
+      keep="Keep registration"
       onClose={onClose}
     >
       <dl className="facts">
@@ -81,35 +81,35 @@ export function CancelRegistration({
         <dd>{program}</dd>
         <dt>Paid</dt>
         <dd className="tab">
-          {moneyExact(registration.amount)}
+          {formatMoneyExact(registration.amount)}
           {registration.refundedAmount > 0
-            ? `, ${moneyExact(registration.refundedAmount)} of it refunded`
+            ? ` (${formatMoneyExact(registration.refundedAmount)} refunded or requested)`
             : ''}
         </dd>
       </dl>
-      <p>The place is free for another child at once. This cannot be undone.</p>
+      <p>
+        The spot opens up for another child right away, and the family gets an email. This can't be undone.
+      </p>
       <FormChoice control={control} name="choice" label="Refund">
         {(field) => (
           <Radio.Group {...field} className="choice-list">
             <Radio value="none">No refund</Radio>
             <Radio value="full" disabled={most === 0}>
-              Full refund, <b className="tab">{moneyExact(most)}</b>
+              Full refund, <b className="tab">{formatMoneyExact(most)}</b>
             </Radio>
             <Radio value="part" disabled={most === 0}>
-              Refund a part
+              Partial refund
             </Radio>
           </Radio.Group>
         )}
       </FormChoice>
-      {most === 0 ? (
-        <p className="hint-line">Nothing was paid by card, or all of it has gone back already.</p>
-      ) : null}
+      {most === 0 ? <p className="hint-line">There's no card payment left to refund.</p> : null}
       {choice === 'part' ? (
         <FormField
           control={control}
           name="part"
-          label="Amount to refund"
-          hint={`At most ${moneyExact(most)}`}
+          label="Refund amount"
+          hint={`Up to ${formatMoneyExact(most)}`}
         >
           {(field) => <InputNumber {...field} prefix="$" step={0.01} autoFocus />}
         </FormField>
@@ -121,8 +121,8 @@ export function CancelRegistration({
         </div>
       ) : null}
       <p className="refund-sum" aria-live="polite">
-        Goes back to the card{' '}
-        {choice ? <b className="num">{moneyExact(refundSum(choice, part, most))}</b> : 'not chosen yet'}
+        Refund to card{' '}
+        {choice ? <b className="num">{formatMoneyExact(refundSum(choice, part, most))}</b> : 'not chosen yet'}
       </p>
     </FormDialog>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import { exportRegistrations } from '@/api/generated/registration-office/registration-office';
-import type { Section } from '@/portal/sections';
+import type { Section } from '@/admin-shell/sections';
 import { useToday } from '@/site/site-state';
 import { saveFile } from '@/ui/save-file';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { filterOf, type RegistrationSearch } from './search';
+import { toFilter, type RegistrationSearch } from './search';
 import './admin-registrations.css';
 
-/** The registrations that the filters find, or all of a type, as one file named by type and day. */
+/** The registrations that the filters find, or all of a type, as one file named by type and date. */
 export function ExportRegistrations({
   section,
   search = {},
@@ -28,7 +28,7 @@ export function ExportRegistrations({
     try {
       saveFile(
         `${section.type}-registrations-${today}.csv`,
-        await exportRegistrations(filterOf(section, search)),
+        await exportRegistrations(toFilter(section, search)),
       );
       toast({
         kind: 'good',

@@ -1,14 +1,14 @@
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { RegistrationDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { RegistrationResponse } from '@/api/generated/model';
 import { refundRegistration } from '@/api/generated/registration-office/registration-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
 import { required, type Rules } from '@/ui/form/rules';
-import { useForm } from '@/ui/form/useForm';
-import { moneyExact } from '@/ui/format';
+import { useForm } from '@/ui/form/use-form';
+import { formatMoneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
 import { refundAmount } from './refund';
@@ -21,21 +21,22 @@ interface Values {
 
 const rules = (most: number): Rules<Values> => ({
   amount: refundAmount(most),
-  reason: required('Please give the reason'),
+  reason: required('Enter a reason'),
 });
 
-/** Money back for a registration, whether or not it is cancelled; the family is told the reason. */
+/** Refunds a registration, whether or not it is canceled; the family sees the reason. */
 export function RefundRegistration({
   registration,
   onClose,
 }: {
-  registration: RegistrationDto;
+  registration: RegistrationResponse;
   onClose(): void;
 }) {
   const changed = useRegistrationsChanged();
   const { id, childName, amount, refundedAmount, refundableAmount: most } = registration;
   const program = registration.program?.name ?? registration.sport;
-  // Of the wish: a press again after a lost answer must not be a second refund, another amount is another wish.
+  // Belongs to the request: a second click after a lost answer must not refund twice, while another amount is another
+  // request.
   const [keys] = useState(() => new Map<string, string>());
 
   const form = useForm<Values>({
@@ -43,19 +44,19 @@ export function RefundRegistration({
     rules: rules(most),
     submit: async (values) => {
       const data = { amount: values.amount!, reason: values.reason.trim() };
-      const wish = JSON.stringify(data);
-      const key = keys.get(wish) ?? crypto.randomUUID();
-      keys.set(wish, key);
+      const input = JSON.stringify(data);
+      const key = keys.get(input) ?? crypto.randomUUID();
+      keys.set(input, key);
       try {
         await refundRegistration(id, data, { headers: { 'Idempotency-Key': key } });
       } catch (error) {
-        toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+        toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
         throw error;
       }
       toast({
         kind: 'good',
-        title: 'Refund on its way',
-        description: `${moneyExact(data.amount)} for ${childName}, ${program}.`,
+        title: 'Refund requested',
+        description: `${formatMoneyExact(data.amount)} for ${childName}, ${program}.`,
       });
       onClose();
       await changed(registration.userId);
@@ -64,7 +65,14 @@ export function RefundRegistration({
   const { control } = form;
 
   return (
-    <FormDialog form={form} title="Refund" width={520} send="Refund" sending="Refunding..." onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Refund registration"
+      width={520}
+      send="Refund"
+      sending="Refunding..."
+      onClose={onClose}
+    >
       <dl className="facts">
         <dt>Child</dt>
         <dd>
@@ -74,20 +82,20 @@ export function RefundRegistration({
         <dd>{program}</dd>
         <dt>Paid</dt>
         <dd className="tab">
-          {moneyExact(amount)}
-          {refundedAmount > 0 ? `, ${moneyExact(refundedAmount)} of it refunded` : ''}
+          {formatMoneyExact(amount)}
+          {refundedAmount > 0 ? ` (${formatMoneyExact(refundedAmount)} refunded or requested)` : ''}
         </dd>
-        <dt>Left to refund</dt>
+        <dt>Available to refund</dt>
         <dd className="tab">
-          <b>{moneyExact(most)}</b>
+          <b>{formatMoneyExact(most)}</b>
         </dd>
       </dl>
-      {registration.status === 'active' ? <p>The child keeps the place.</p> : null}
+      {registration.status === 'active' ? <p>The child stays registered.</p> : null}
       <FormField
         control={control}
         name="amount"
-        label="Amount to refund"
-        hint={`At most ${moneyExact(most)}`}
+        label="Refund amount"
+        hint={`Up to ${formatMoneyExact(most)}`}
       >
         {(field) => <InputNumber {...field} prefix="$" step={0.01} autoFocus />}
       </FormField>
@@ -95,7 +103,7 @@ export function RefundRegistration({
         control={control}
         name="reason"
         label="Reason"
-        hint="The family reads it in the e-mail that tells of the refund."
+        hint="Included in the email to the family when the refund is done."
       >
         {(field) => <Input.TextArea {...field} rows={2} maxLength={500} />}
       </FormField>

@@ -1,13 +1,14 @@
 import { Modal } from 'antd';
 
-import type { RegistrationDto } from '@/api/generated/model';
+import type { RegistrationResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { Facts } from '@/ui/admin/Facts';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 
-/** Everything that was given when the child was registered. */
-export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; onClose(): void }) {
-  const { momentOf } = useInstants();
+/** Everything that was entered when the child was registered. */
+export function RegistrationDetails({ row, onClose }: { row: RegistrationResponse; onClose(): void }) {
+  const { getMoment } = useInstants();
+  const done = row.refundedAmount - row.pendingRefundAmount;
   return (
     <Modal open title={row.childName} width={720} footer={null} onCancel={onClose}>
       <div className="facts-columns">
@@ -27,7 +28,7 @@ export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; on
           title="Family"
           rows={[
             ['Parent', row.parentName],
-            ['E-mail', <a href={`mailto:${row.parentEmail}`}>{row.parentEmail}</a>],
+            ['Email', <a href={`mailto:${row.parentEmail}`}>{row.parentEmail}</a>],
             ['Phone', <a href={`tel:${row.parentPhone}`}>{row.parentPhone}</a>],
             ['Emergency contact', row.emergencyContactName],
             ['Emergency phone', row.emergencyContactPhone],
@@ -36,18 +37,22 @@ export function RegistrationDetails({ row, onClose }: { row: RegistrationDto; on
         <Facts
           title="Payment"
           rows={[
-            ['Price', moneyExact(row.price)],
-            ['Paid', moneyExact(row.amount)],
-            ['Refunded', row.refundedAmount > 0 ? moneyExact(row.refundedAmount) : null],
+            ['Price', formatMoneyExact(row.price)],
+            ['Paid', formatMoneyExact(row.amount)],
+            ['Refunded', done > 0 ? formatMoneyExact(done) : null],
+            [
+              'Refund pending',
+              row.pendingRefundAmount > 0 ? formatMoneyExact(row.pendingRefundAmount) : null,
+            ],
             ['Payment', row.stripePaymentIntentId],
           ]}
         />
         <Facts
-          title="Record"
+          title="History"
           rows={[
-            ['Registered', momentOf(row.createdAt)],
-            ['Cancelled', row.cancelledAt ? momentOf(row.cancelledAt) : null],
-            ['Waiver', `${row.waiverVersion}, accepted ${momentOf(row.waiverAcceptedAt)}`],
+            ['Registered', getMoment(row.createdAt)],
+            ['Canceled', row.cancelledAt ? getMoment(row.cancelledAt) : null],
+            ['Waiver', `${row.waiverVersion}, accepted ${getMoment(row.waiverAcceptedAt)}`],
           ]}
         />
       </div>

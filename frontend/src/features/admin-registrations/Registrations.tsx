@@ -5,15 +5,15 @@ import {
   useListRegistrations,
   useSummarizeRegistrations,
 } from '@/api/generated/registration-office/registration-office';
-import type { Section } from '@/portal/sections';
-import { choicesOf } from '@/ui/admin/filters';
-import { Kpis } from '@/ui/admin/Kpis';
+import type { Section } from '@/admin-shell/sections';
+import { toChoices } from '@/ui/admin/filters';
+import { StatCards } from '@/ui/admin/StatCards';
 import { ListFrame } from '@/ui/admin/ListFrame';
 import { pageQuery } from '@/ui/admin/paging';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { daysWords, moneyExact } from '@/ui/format';
+import { formatDays, formatMoneyExact } from '@/ui/format';
 
-import { filterOf, grades, paramsOf, paymentChoices, statusChoices, type RegistrationSearch } from './search';
+import { toFilter, grades, toParams, paymentChoices, statusChoices, type RegistrationSearch } from './search';
 import { useRegistrationRows } from './use-registration-rows';
 import './admin-registrations.css';
 
@@ -29,62 +29,67 @@ function Figures({ section }: { section: Section }) {
   const { totalRegistrations, revenue, sports, all, cancelled } = summary.data;
   return (
     <>
-      <Kpis
-        label={`${section.title}: registrations in figures`}
+      <StatCards
+        label={`${section.title}: registration totals`}
         figures={[
           { label: 'Total registrations', value: totalRegistrations },
           {
-            label: section.type === 'clinic' ? 'Clinic revenue' : 'Registered value',
-            value: moneyExact(revenue),
+            label: section.type === 'clinic' ? 'Clinic revenue' : 'List price total',
+            value: formatMoneyExact(revenue),
           },
           ...sports
             .filter(({ count }) => section.type === 'clinic' || count > 0)
             .map(({ sport, count }) => ({ label: sport, value: count })),
         ]}
       />
-      <Kpis
-        label={`${section.title}: money in figures, cancelled ones included`}
+      <StatCards
+        label={`${section.title}: payment totals, including canceled registrations`}
         figures={[
-          { label: 'Received', value: moneyExact(all.charged) },
-          { label: 'Refunded', value: moneyExact(all.refunded) },
-          { label: 'Kept', value: moneyExact(all.kept) },
-          { label: 'Kept of cancelled ones', value: moneyExact(cancelled.kept) },
-          { label: 'Processing fees received', value: moneyExact(all.fee) },
+          { label: 'Collected', value: formatMoneyExact(all.charged) },
+          { label: 'Refunded', value: formatMoneyExact(all.refunded) },
+          { label: 'Net', value: formatMoneyExact(all.kept) },
+          { label: 'Kept from cancellations', value: formatMoneyExact(cancelled.kept) },
+          { label: 'Processing fees collected', value: formatMoneyExact(all.fee) },
         ]}
       />
     </>
   );
 }
 
-/** The registrations of one type: search, filters and order are in the address, pages come from the server. */
+/** The registrations of one type: search, filters and sort order are in the URL, pages come from the server. */
 export function Registrations({ section, search, onSearch }: Props) {
-  const params = paramsOf(section, search);
+  const params = toParams(section, search);
   const programs = useListPrograms();
   const summary = useSummarizeRegistrations({ type: section.type });
   const list = useListRegistrations(params, { query: pageQuery });
-  const { columns, dialogs } = useRegistrationRows(filterOf(section, search));
+  const { columns, dialogs } = useRegistrationRows(toFilter(section, search));
 
-  const programChoices = (programs.data ?? [])
-    .filter((program) => program.type === section.type)
-    .map((program) => ({ value: String(program.id), label: program.name }));
+  // Those that were over long ago are known by their registrations.
+  const names = new Map([
+    ...(programs.data ?? []).flatMap(({ id, name, type }) =>
+      type === section.type ? [[id, name] as const] : [],
+    ),
+    ...(summary.data?.programs ?? []).map(({ programId, name }) => [programId, name] as const),
+  ]);
+  const programChoices = [...names].map(([id, name]) => ({ value: String(id), label: name }));
 
   return (
     <>
       <Figures section={section} />
       <ListFrame
         label="registrations"
-        heading={`Registrations of ${section.title.toLowerCase()}`}
+        heading={`Registrations for ${section.title.toLowerCase()}`}
         search={{ ...search, from: params.from ?? undefined, to: params.to ?? undefined }}
         onSearch={onSearch}
         query={list}
         rowKey={(row) => row.id}
         columns={columns}
         sort={params.sort ?? undefined}
-        find="Search name, school, e-mail, phone, receipt"
+        find="Search by name, school, email, phone, or receipt"
         filters={[
           { name: 'Program', key: 'program', choices: programChoices },
-          { name: 'Grade', key: 'grade', choices: choicesOf(grades) },
-          { name: 'Registered', from: 'from', to: 'to', words: daysWords },
+          { name: 'Grade', key: 'grade', choices: toChoices(grades) },
+          { name: 'Registered', from: 'from', to: 'to', words: formatDays },
           { name: 'Payment', key: 'payment', choices: paymentChoices },
           { name: 'Status', key: 'status', choices: statusChoices },
         ]}
@@ -92,14 +97,14 @@ export function Registrations({ section, search, onSearch }: Props) {
         empty={{
           drawing: 'ticket',
           title: 'No registrations yet',
-          text: `They appear here as soon as a family has paid. See that a ${section.type} is open for registration.`,
+          text: `They appear here once a family checks out. Make sure a ${section.type} is open for registration.`,
           action: (
             <Link className="btn m" to="/admin/$section" params={{ section: section.path }}>
               Manage {section.title.toLowerCase()}
             </Link>
           ),
         }}
-        unmatched={{ drawing: 'whistle', title: 'No registration fits these filters.' }}
+        unmatched={{ drawing: 'whistle', title: 'No registrations match these filters.' }}
         failure="We could not load the registrations."
       />
       {dialogs}

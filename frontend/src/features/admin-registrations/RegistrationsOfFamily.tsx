@@ -1,8 +1,8 @@
 import { useListRegistrations } from '@/api/generated/registration-office/registration-office';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
+import { getPage, pageQuery } from '@/ui/admin/paging';
 
-import { sortOf } from './search';
+import { toSort } from './search';
 import { useRegistrationRows } from './use-registration-rows';
 import './admin-registrations.css';
 
@@ -12,7 +12,7 @@ export interface FamilyRegistrationSearch {
   size?: string;
 }
 
-/** Everything that one family registered for, of all types, cancelled ones too. */
+/** Everything that one family registered for, of all types, including canceled ones. */
 export function RegistrationsOfFamily({
   familyId,
   search,
@@ -23,8 +23,8 @@ export function RegistrationsOfFamily({
   onSearch(patch: Partial<FamilyRegistrationSearch>): void;
 }) {
   const filter = { familyId, status: 'all' } as const;
-  const sort = sortOf(search.sort);
-  const list = useListRegistrations({ ...filter, sort, ...pageOf(search) }, { query: pageQuery });
+  const sort = toSort(search.sort);
+  const list = useListRegistrations({ ...filter, sort, ...getPage(search) }, { query: pageQuery });
   const { columns, dialogs } = useRegistrationRows(filter);
 
   return (
@@ -41,7 +41,7 @@ export function RegistrationsOfFamily({
         empty={{
           drawing: 'ticket',
           title: 'No registrations yet',
-          text: 'They appear here as soon as the family has paid for one.',
+          text: 'They appear here once the family checks out.',
         }}
         unmatched={{ drawing: 'ticket', title: 'No registrations yet' }}
         failure="We could not load the registrations."

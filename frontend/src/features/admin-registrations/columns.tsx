@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 
-import type { RegistrationDto, RegistrationFiguresDto } from '@/api/generated/model';
+import type { RegistrationResponse, RevenueTotalsResponse } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 import { sportKey } from '@/ui/sports';
-import { StandingBadge } from '@/ui/StandingBadge';
+import { RegistrationStatusBadge } from '@/ui/RegistrationStatusBadge';
 
-function Paid({ row }: { row: RegistrationDto }) {
+function Paid({ row }: { row: RegistrationResponse }) {
   if (row.paymentStatus === 'free') {
     return (
       <Badge state="info" plain>
@@ -17,46 +17,50 @@ function Paid({ row }: { row: RegistrationDto }) {
       </Badge>
     );
   }
+  const done = row.refundedAmount - row.pendingRefundAmount;
   return (
     <>
-      {moneyExact(row.amount)}
-      {row.refundedAmount > 0 ? <span className="sub">{moneyExact(row.refundedAmount)} refunded</span> : null}
+      {formatMoneyExact(row.amount)}
+      {done > 0 ? <span className="sub">{formatMoneyExact(done)} refunded</span> : null}
+      {row.pendingRefundAmount > 0 ? (
+        <span className="sub">{formatMoneyExact(row.pendingRefundAmount)} refund pending</span>
+      ) : null}
     </>
   );
 }
 
-const Family = ({ row }: { row: RegistrationDto }) => (
+const Family = ({ row }: { row: RegistrationResponse }) => (
   <Link to="/admin/families/$id" params={{ id: String(row.userId) }}>
     {row.parentName}
   </Link>
 );
 
-/** The table of registrations; what a row is asked for is done by its page. */
+/** The table of registrations; its page performs the row actions. */
 export function registrationColumns({
   narrow,
   found,
-  dayOf,
+  getDay,
   onDetails,
   onReceipt,
   onRefund,
   onCancel,
 }: {
   narrow: boolean;
-  /** What all rows come to that the filters find, not only those of the page. */
-  found: RegistrationFiguresDto | undefined;
-  dayOf(instant: string): string;
-  onDetails(row: RegistrationDto): void;
+  /** The sum of all rows that the filters find, not only of the page. */
+  found: RevenueTotalsResponse | undefined;
+  getDay(instant: string): string;
+  onDetails(row: RegistrationResponse): void;
   onReceipt(id: number): void;
-  onRefund(row: RegistrationDto): void;
-  onCancel(row: RegistrationDto): void;
-}): Column<RegistrationDto>[] {
+  onRefund(row: RegistrationResponse): void;
+  onCancel(row: RegistrationResponse): void;
+}): Column<RegistrationResponse>[] {
   return [
     {
       key: 'child',
       className: 'words',
       title: 'Child',
       sort: 'childName',
-      sum: found ? `All ${found.count} found` : '',
+      sum: found ? `Total (${found.count})` : '',
       render: (_, row) => (
         <>
           <button
@@ -72,7 +76,7 @@ export function registrationColumns({
             </span>
           ) : null}
           {row.standing === 'active' ? null : (
-            <StandingBadge standing={row.standing} words={{ pending: 'In Pool' }} />
+            <RegistrationStatusBadge standing={row.standing} words={{ pending: 'In Pool' }} />
           )}
         </>
       ),
@@ -125,7 +129,7 @@ export function registrationColumns({
       sort: 'createdAt',
       wide: true,
       className: 'nw',
-      render: (_, row) => dayOf(row.createdAt),
+      render: (_, row) => getDay(row.createdAt),
     },
     {
       key: 'paid',
@@ -135,8 +139,8 @@ export function registrationColumns({
       className: 'nw',
       sum: found ? (
         <>
-          {moneyExact(found.kept)}
-          <span className="sub">net of {moneyExact(found.refunded)} refunded</span>
+          {formatMoneyExact(found.kept)}
+          <span className="sub">after {formatMoneyExact(found.refunded)} refunded</span>
         </>
       ) : (
         ''
@@ -149,7 +153,7 @@ export function registrationColumns({
       align: 'right',
       render: (_, row) => (
         <RowMenu
-          label={`More for ${row.childName}, ${row.program?.name ?? row.sport}`}
+          label={`More actions for ${row.childName}, ${row.program?.name ?? row.sport}`}
           actions={[
             { key: 'details', label: 'Details', onClick: () => onDetails(row) },
             {

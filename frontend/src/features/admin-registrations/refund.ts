@@ -1,5 +1,5 @@
-import { allOf, maximum, minimum, required, wholeCents, type Check, type Rules } from '@/ui/form/rules';
-import { moneyExact } from '@/ui/format';
+import { sumLines, maximum, minimum, required, wholeCents, type Check, type Rules } from '@/ui/form/rules';
+import { formatMoneyExact } from '@/ui/format';
 
 export type RefundChoice = 'none' | 'full' | 'part';
 
@@ -18,25 +18,28 @@ export function refundSum(
 }
 
 export interface RefundValues {
-  /** null until somebody has chosen. */
+  /** null until someone has chosen. */
   choice: RefundChoice | null;
   part: number | null;
 }
 
-/** What the amount of a refund has to be, of which at most so many dollars can go back. */
+/** The rules for a refund amount with a given maximum in dollars. */
 export const refundAmount = (most: number): Check<number | null> =>
-  allOf<number | null, unknown>(
-    required('Please enter the amount to refund'),
-    minimum(0.01, 'The refund must be at least $0.01'),
-    maximum(most, `At most ${moneyExact(most)} of this registration can be refunded.`),
-    wholeCents('Please give the amount in dollars with at most two decimals'),
+  sumLines<number | null, unknown>(
+    required('Enter the refund amount'),
+    minimum(0.01, 'Enter at least $0.01'),
+    maximum(most, `You can refund up to ${formatMoneyExact(most)} for this registration.`),
+    wholeCents('Enter dollars and cents, like 25.50'),
   );
 
-/** Nobody's money is kept or sent back unasked. A part is judged where a part is chosen. */
+/**
+ * Nothing is preselected, neither keeping the money nor refunding it. The amount is validated when a partial refund is
+ * chosen.
+ */
 export function refundRules(most: number): Rules<RefundValues> {
   const part = refundAmount(most);
   return {
-    choice: required('Please choose what goes back'),
+    choice: required('Choose how much to refund'),
     part: (dollars, all) => (all.choice === 'part' ? part(dollars, all) : undefined),
   };
 }

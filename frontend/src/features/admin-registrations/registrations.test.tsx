@@ -40,10 +40,10 @@ const answers = {
       96,
     ),
 };
-const more = 'More for Maya Whitfield, September Soccer';
+const more = 'More actions for Maya Whitfield, September Soccer';
 
 describe('the registrations of clinics', () => {
-  it('shows the figures, the rows and how many there are', async () => {
+  it('show the figures, the rows and the total', async () => {
     const { sent } = await renderAdmin('/admin/clinics/registrations', answers);
     const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
     for (const text of ['2nd Grade', 'September Soccer', 'Dana Whitfield', 'Nov 20, 2026', '$63.97'])
@@ -61,7 +61,7 @@ describe('the registrations of clinics', () => {
     });
   });
 
-  it('asks the server for what the address says, and writes filters into it', async () => {
+  it('request what the URL says, and write filters into it', async () => {
     const { user, sent, router } = await renderAdmin(
       '/admin/clinics/registrations?search=maya&payment=refunded&grade=2nd&from=2026-11-01&sort=evil&page=2&program=nonsense',
       answers,
@@ -88,9 +88,9 @@ describe('the registrations of clinics', () => {
     );
   });
 
-  it('loads the sums of the filters anew with the rows, when the window is looked at again', async () => {
+  it("update the filters' sums with the rows, when the window gets the focus", async () => {
     const { sent } = await renderAdmin('/admin/clinics/registrations?payment=refunded', answers);
-    await screen.findByText('All 312 found');
+    await screen.findByText('Total (312)');
     const asked = (path: string) =>
       sent('GET', path).filter(({ search }) => search.get('paymentStatus') === 'refunded').length;
     const [rows, sums] = [asked('/api/registrations'), asked('/api/registrations/summary')];
@@ -103,22 +103,19 @@ describe('the registrations of clinics', () => {
     ['payment=free', '1–2 of 96, filtered from 312.'],
     ['status=cancelled', '1–2 of 96, filtered from 320.'],
     ['status=all', '1–2 of 96, filtered from 320.'],
-  ])(
-    'says of how many %s finds its rows, the cancelled ones with them where it asks for those',
-    async (search, note) => {
-      await renderAdmin(`/admin/clinics/registrations?${search}`, answers);
-      expect(await screen.findByText(note)).toBeDefined();
-    },
-  );
+  ])('say how many rows %s finds, including canceled ones when requested', async (search, note) => {
+    await renderAdmin(`/admin/clinics/registrations?${search}`, answers);
+    expect(await screen.findByText(note)).toBeDefined();
+  });
 
-  it('shows days by the clock of the organisation', async () => {
-    const organisation = { ...freshState(new Date()).organisation, timeZone: 'Pacific/Auckland' };
-    await renderAdmin('/admin/clinics/registrations', answers, { site: { organisation } });
+  it("show dates in the organization's time zone", async () => {
+    const organization = { ...freshState(new Date()).organisation, timeZone: 'Pacific/Auckland' };
+    await renderAdmin('/admin/clinics/registrations', answers, { site: { organisation: organization } });
     const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
     expect(row.getByText('Nov 21, 2026')).toBeDefined();
   });
 
-  it('exports what the filters find', async () => {
+  it('export what the filters find', async () => {
     const { user, sent } = await renderAdmin(
       '/admin/clinics/registrations?search=maya&program=3&status=all&payment=refunded&grade=2nd&to=2026-11-20&sort=grade&page=2',
       {
@@ -142,7 +139,7 @@ describe('the registrations of clinics', () => {
     });
   });
 
-  it('shows everything about one registration', async () => {
+  it('show everything about one registration', async () => {
     const { user } = await renderAdmin('/admin/clinics/registrations', answers);
     await user.click(await screen.findByRole('button', { name: 'Maya Whitfield' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -151,18 +148,18 @@ describe('the registrations of clinics', () => {
   });
 });
 
-it('says what all found rows come to, net of refunds, and what was received, refunded and kept', async () => {
+it('show the sum of all found rows, minus refunds, and what was received, refunded and kept', async () => {
   await renderAdmin('/admin/clinics/registrations', answers);
   await screen.findByText('Maya Whitfield');
-  expect(await screen.findByText('All 312 found')).toBeDefined();
+  expect(await screen.findByText('Total (312)')).toBeDefined();
   expect(screen.getByText('$23,651.44')).toBeDefined();
-  expect(screen.getByText('net of $500.00 refunded')).toBeDefined();
-  const money = within(screen.getByLabelText('Clinics: money in figures, cancelled ones included'));
+  expect(screen.getByText('after $500.00 refunded')).toBeDefined();
+  const money = within(screen.getByLabelText('Clinics: payment totals, including canceled registrations'));
   for (const sum of ['$24,800.00', '$900.00', '$23,900.00', '$248.56', '$703.44'])
     expect(money.getByText(sum)).toBeDefined();
 });
 
-it('asks for amount and reason of a refund, and sends no more than is left', async () => {
+it("ask for a refund's amount and reason, and send no more than is left", async () => {
   const { user, sent } = await renderAdmin('/admin/clinics/registrations', {
     ...answers,
     'POST /api/registrations/7/refund': aRegistration({ refundedAmount: 10 }),
@@ -170,17 +167,17 @@ it('asks for amount and reason of a refund, and sends no more than is left', asy
   await user.click(await screen.findByRole('button', { name: more }));
   await user.click(await screen.findByRole('menuitem', { name: 'Refund' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const amount = dialog.getByLabelText('Amount to refund');
+  const amount = dialog.getByLabelText('Refund amount');
   expect(amount).toHaveProperty('value', '');
   await user.type(amount, '64');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await dialog.findByText('At most $63.97 of this registration can be refunded.')).toBeDefined();
-  expect(dialog.getByText('Please give the reason')).toBeDefined();
+  expect(await dialog.findByText('You can refund up to $63.97 for this registration.')).toBeDefined();
+  expect(dialog.getByText('Enter a reason')).toBeDefined();
   await user.clear(amount);
   await user.type(amount, '10');
   await user.type(dialog.getByLabelText('Reason'), 'Rain');
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('Refund on its way')).toBeDefined();
+  expect(await screen.findByText('Refund requested')).toBeDefined();
   const call = sent('POST', '/api/registrations/7/refund')[0]!;
   expect(call.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent('POST', '/api/registrations/7/refund').map(({ body }) => body)).toEqual([
@@ -188,7 +185,7 @@ it('asks for amount and reason of a refund, and sends no more than is left', asy
   ]);
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const begin = async (answer: unknown, row = aRegistration()) => {
     const drawn = await renderAdmin('/admin/clinics/registrations', {
       ...answers,
@@ -196,30 +193,30 @@ describe('cancelling', () => {
       'DELETE /api/registrations/7': answer,
     });
     await drawn.user.click(await screen.findByRole('button', { name: more }));
-    // A menu takes the focus a moment after it is drawn, and else would take it from the dialog.
+    // A menu takes the focus a moment after it is drawn, and would otherwise take it from the dialog.
     await waitFor(() => expect(document.activeElement?.role).toBe('menuitem'));
     await drawn.user.click(await screen.findByText('Cancel registration'));
     return { ...drawn, dialog: within(await screen.findByRole('dialog')) };
   };
   const confirm = { name: 'Cancel registration' };
 
-  it('asks what goes back, by keyboard too: nothing is chosen beforehand', async () => {
+  it('asks how much to refund, by keyboard too, with nothing preselected', async () => {
     const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
     for (const choice of dialog.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false);
     expect(dialog.getByText(/not chosen yet/)).toBeDefined();
     dialog.getByRole('button', confirm).focus();
     await user.keyboard('{Enter}');
-    expect(await dialog.findByText('Please choose what goes back')).toBeDefined();
+    expect(await dialog.findByText('Choose how much to refund')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')).toHaveLength(0);
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('No refund')));
     await user.keyboard(' ');
-    await waitFor(() => expect(dialog.queryByText('Please choose what goes back')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('Choose how much to refund')).toBeNull());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Registration Cancelled')).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
   });
 
-  it('asks nothing where nothing can go back, and believes the server in that', async () => {
+  it('asks nothing when nothing can be refunded, according to the server', async () => {
     const paid = aRegistration({ amount: 63.97, refundedAmount: 0, refundableAmount: 0 });
     const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }), paid);
     expect(dialog.getByLabelText(/Full refund/)).toHaveProperty('disabled', true);
@@ -236,22 +233,22 @@ describe('cancelling', () => {
     expect(dialog.getByLabelText('Full refund, $20.50')).toBeDefined();
   });
 
-  it('gives a part back, never more than was paid', async () => {
+  it('refunds a part, never more than was paid', async () => {
     const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
-    await user.click(dialog.getByLabelText('Refund a part'));
-    const amount = await dialog.findByLabelText('Amount to refund');
+    await user.click(dialog.getByLabelText('Partial refund'));
+    const amount = await dialog.findByLabelText('Refund amount');
     await user.type(amount, '70');
     await user.click(dialog.getByRole('button', confirm));
-    expect(await dialog.findByText('At most $63.97 of this registration can be refunded.')).toBeDefined();
+    expect(await dialog.findByText('You can refund up to $63.97 for this registration.')).toBeDefined();
     await user.clear(amount);
     await user.type(amount, '12.5');
     await user.click(dialog.getByRole('button', confirm));
-    expect(await screen.findByText(/\$12\.50 goes back to the card/)).toBeDefined();
+    expect(await screen.findByText(/Refund of \$12\.50 requested/)).toBeDefined();
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('12.50');
   });
 
-  it('stays open with the reason when the server refuses', async () => {
-    const reason = 'This registration has already been cancelled.';
+  it('stays open with the reason when the server rejects it', async () => {
+    const reason = 'This registration was already canceled.';
     const { user, dialog } = await begin(refusal(409, 'registration.already_cancelled', reason));
     await user.click(dialog.getByLabelText(/Full refund/));
     await user.click(dialog.getByRole('button', confirm));

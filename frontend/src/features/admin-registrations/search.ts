@@ -1,7 +1,7 @@
 import type { ExportRegistrationsParams, ListRegistrationsParams } from '@/api/generated/model';
-import type { Section } from '@/portal/sections';
+import type { Section } from '@/admin-shell/sections';
 import type { Choice } from '@/ui/admin/filters';
-import { pageOf } from '@/ui/admin/paging';
+import { getPage } from '@/ui/admin/paging';
 import { calendarDay } from '@/ui/format';
 
 export interface RegistrationSearch {
@@ -18,21 +18,21 @@ export interface RegistrationSearch {
 }
 
 export const statusChoices: Choice[] = [
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'all', label: 'All' },
 ];
 export const paymentChoices: Choice[] = [
   { value: 'completed', label: 'Paid' },
   { value: 'free', label: 'Free' },
-  { value: 'partially_refunded', label: 'Refunded in part' },
+  { value: 'partially_refunded', label: 'Partially refunded' },
   { value: 'refunded', label: 'Refunded' },
 ];
 
 export const grades = ['Pre-K', 'K', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
 const orders = ['createdAt', 'childName', 'parentName', 'grade', 'school', 'amount'];
 
-/** The order that the address asks for; newest first where it asks for none that there is. */
-export const sortOf = (sort: string | undefined): string =>
+/** The URL's sort order; newest first when it has no valid one. */
+export const toSort = (sort: string | undefined): string =>
   orders.includes((sort ?? '').replace(/^-/, '')) ? sort! : '-createdAt';
 
 const dayOrNothing = (value: string | undefined) => (calendarDay(value) ? value : undefined);
@@ -40,8 +40,8 @@ const dayOrNothing = (value: string | undefined) => (calendarDay(value) ? value 
 const oneOf = <T extends string>(value: string | undefined, choices: readonly Choice[]): T | undefined =>
   choices.some((choice) => choice.value === value) ? (value as T) : undefined;
 
-/** The filters in the address, for the list and its export; anything that is no number or no choice is left out. */
-export function filterOf(section: Section, search: RegistrationSearch): ExportRegistrationsParams {
+/** The URL's filters, for the list and its export; invalid numbers and choices are dropped. */
+export function toFilter(section: Section, search: RegistrationSearch): ExportRegistrationsParams {
   const program = Number(search.program);
   return {
     type: section.type,
@@ -55,11 +55,11 @@ export function filterOf(section: Section, search: RegistrationSearch): ExportRe
   };
 }
 
-/** One page of it, in its order. */
-export function paramsOf(section: Section, search: RegistrationSearch): ListRegistrationsParams {
+/** One page of it, sorted. */
+export function toParams(section: Section, search: RegistrationSearch): ListRegistrationsParams {
   return {
-    ...filterOf(section, search),
-    sort: sortOf(search.sort),
-    ...pageOf(search),
+    ...toFilter(section, search),
+    sort: toSort(search.sort),
+    ...getPage(search),
   };
 }

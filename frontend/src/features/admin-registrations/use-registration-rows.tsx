@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
-import type { RegistrationDto, SummarizeRegistrationsParams } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { RegistrationResponse, SummarizeRegistrationsParams } from '@/api/generated/model';
 import {
   useResendReceipt,
   useSummarizeRegistrations,
 } from '@/api/generated/registration-office/registration-office';
 import { useInstants } from '@/site/use-instants';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { toast } from '@/ui/toast';
 
@@ -17,29 +17,31 @@ import { registrationColumns } from './columns';
 import { RefundRegistration } from './RefundRegistration';
 import { RegistrationDetails } from './RegistrationDetails';
 
-/** The columns of a list of registrations, with the sums of all that the filter finds, and the dialogs that its rows open. */
+/**
+ * The columns of a list of registrations, with the sums of everything that the filter finds, and the rows' dialogs.
+ */
 export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
   const { data: summary, refetch } = useSummarizeRegistrations(filter, {
     query: { refetchOnMount: 'always', placeholderData: keepPreviousData },
   });
-  // Together with the rows, which sums that stay behind would belie; the figures above may be asking for them already.
+  // Together with the rows, so that the sums never contradict them; the figures above may be requesting them already.
   useRefreshing(() => refetch({ cancelRefetch: false }));
-  const narrow = useNarrow();
-  const { dayOf } = useInstants();
-  const details = useOpenDialog<RegistrationDto>();
-  const refunding = useOpenDialog<RegistrationDto>();
-  const cancelling = useOpenDialog<RegistrationDto>();
+  const narrow = useIsPhoneWidth();
+  const { getDay } = useInstants();
+  const details = useOpenDialog<RegistrationResponse>();
+  const refunding = useOpenDialog<RegistrationResponse>();
+  const cancelling = useOpenDialog<RegistrationResponse>();
   const resend = useResendReceipt({
     mutation: {
       onSuccess: ({ email }) => toast({ kind: 'good', title: 'Receipt sent', description: `To ${email}` }),
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
 
   const columns = registrationColumns({
     narrow,
     found: summary?.found,
-    dayOf,
+    getDay,
     onDetails: details.open,
     onReceipt: (id) => resend.mutate({ id }),
     onRefund: refunding.open,
@@ -47,15 +49,15 @@ export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
   });
   const dialogs = (
     <>
-      <DialogPlace dialog={details}>
+      <DialogContainer dialog={details}>
         {(row, close) => <RegistrationDetails row={row} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={refunding}>
+      </DialogContainer>
+      <DialogContainer dialog={refunding}>
         {(registration, close) => <RefundRegistration registration={registration} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={cancelling}>
+      </DialogContainer>
+      <DialogContainer dialog={cancelling}>
         {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
   return { columns, dialogs };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { getListFamilyMailsQueryKey } from '@/api/generated/family-office/family-office';
+import { getListFamilyEmailsQueryKey } from '@/api/generated/family-office/family-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import {
   getListFamilyPaymentsQueryKey,
@@ -10,7 +10,7 @@ import {
   getSummarizeRegistrationsQueryKey,
 } from '@/api/generated/registration-office/registration-office';
 
-/** Has everything loaded anew that shows a registration of this family, or counts it. */
+/** Reloads everything that shows or counts this family's registrations. */
 export function useRegistrationsChanged(): (familyId: number) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -21,7 +21,7 @@ export function useRegistrationsChanged(): (familyId: number) => Promise<void> {
         getListProgramsQueryKey(),
         getListFamilyPaymentsQueryKey(familyId),
         getSummarizeFamilyPaymentsQueryKey(familyId),
-        getListFamilyMailsQueryKey(familyId),
+        getListFamilyEmailsQueryKey(familyId),
       ];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

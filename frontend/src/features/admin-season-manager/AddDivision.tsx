@@ -1,7 +1,7 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useCreateDivision } from '@/api/generated/league-office/league-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
 import { DivisionFields } from './DivisionFields';
@@ -19,7 +19,7 @@ export function AddDivision({ seasonId, onClose }: { seasonId: number; onClose()
         const whom = gender === 'Boys and girls' ? null : gender;
         await create.mutateAsync({ data: { ...facts, gender: whom, seasonId } });
       } catch (error) {
-        toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+        toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
         throw error;
       }
       toast({ kind: 'good', title: 'Division added' });
@@ -38,7 +38,7 @@ export function AddDivision({ seasonId, onClose }: { seasonId: number; onClose()
     >
       <DivisionFields control={form.control} isNew />
       <p className="hint-line">
-        Children of the pool whom it covers better move into it. Who may register is said by the ages of the
+        Unassigned players who fit this division better move into it. To change who can register, edit the
         league program.
       </p>
     </FormDialog>

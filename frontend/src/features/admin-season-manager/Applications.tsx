@@ -1,37 +1,49 @@
+import { everyPage } from '@/api/every-page';
 import {
+  listCoachApplications,
   useApproveCoachApplication,
   useListCoachApplications,
   useRejectCoachApplication,
 } from '@/api/generated/coach-applications/coach-applications';
-import { messageOf } from '@/api/errors';
-import { sentenceOf } from '@/api/sentence';
-import type { CoachApplicationDto, SeasonDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import { getSentence } from '@/api/sentence';
+import type { CoachApplicationResponse, SeasonResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import type { Column } from '@/ui/admin/DataTable';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { ShortList } from '@/ui/admin/ShortList';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { UnpagedList } from '@/ui/admin/UnpagedList';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge, type BadgeState } from '@/ui/Badge';
-import { gradeWords } from '@/ui/people';
+import { formatGrade } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
 import { useLeagueChanged } from './use-league-changed';
 
-const badgeOf: Record<CoachApplicationDto['status'], BadgeState> = {
+const badgeOf: Record<CoachApplicationResponse['status'], BadgeState> = {
   pending: 'soon',
   approved: 'open',
   rejected: 'off',
 };
 const statusWords = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const;
 
-/** Those who want to coach in the season, the latest first, and what the office says to them. */
-export function Applications({ season }: { season: SeasonDto }) {
-  const narrow = useNarrow();
-  const { dayOf } = useInstants();
+/** The season's coach applications, latest first, with the administrator's actions. */
+export function Applications({ season }: { season: SeasonResponse }) {
+  const narrow = useIsPhoneWidth();
+  const { getDay } = useInstants();
   const changed = useLeagueChanged(season.id);
-  const list = useListCoachApplications({ seasonId: season.id }, { query: { refetchOnMount: 'always' } });
-  const rejecting = useOpenDialog<CoachApplicationDto>();
+  const seasonId = season.id;
+  const list = useListCoachApplications(
+    { seasonId },
+    {
+      query: {
+        refetchOnMount: 'always',
+        queryFn: ({ signal }) =>
+          everyPage((paging) => listCoachApplications({ seasonId, ...paging }, { signal })),
+      },
+    },
+  );
+  const rejecting = useOpenDialog<CoachApplicationResponse>();
   const approve = useApproveCoachApplication({
     mutation: {
       onSuccess: () => {
@@ -39,8 +51,8 @@ export function Applications({ season }: { season: SeasonDto }) {
         return changed();
       },
       onError: (error) => {
-        toast({ kind: 'bad', title: 'Error', description: sentenceOf(error, 'Failed to approve coach') });
-        // Somebody else may have decided it.
+        toast({ kind: 'bad', title: 'Error', description: getSentence(error, 'Failed to approve coach') });
+        // Someone else may have decided it.
         return changed();
       },
     },
@@ -53,13 +65,13 @@ export function Applications({ season }: { season: SeasonDto }) {
         return changed();
       },
       onError: (error) => {
-        toast({ kind: 'bad', title: 'Failed to reject coach', description: messageOf(error) });
+        toast({ kind: 'bad', title: 'Failed to reject coach', description: getMessage(error) });
         return changed();
       },
     },
   });
 
-  const columns: Column<CoachApplicationDto>[] = [
+  const columns: Column<CoachApplicationResponse>[] = [
     {
       key: 'name',
       title: 'Applicant',
@@ -69,7 +81,7 @@ export function Applications({ season }: { season: SeasonDto }) {
           <span className="sub">
             <a href={`mailto:${one.email}`}>{one.email}</a>, {one.phone}
           </span>
-          {narrow ? <span className="sub">{teamWords(one)}</span> : null}
+          {narrow ? <span className="sub">{formatTeam(one)}</span> : null}
           {one.experience ? <span className="sub">Experience: {one.experience}</span> : null}
           {one.certifications ? <span className="sub">Certifications: {one.certifications}</span> : null}
         </>
@@ -81,7 +93,7 @@ export function Applications({ season }: { season: SeasonDto }) {
       wide: true,
       render: (_, one) => (
         <>
-          {teamWords(one)}
+          {formatTeam(one)}
           {one.isSeasonUnclear ? <span className="sub">Applied for "{one.season}"</span> : null}
         </>
       ),
@@ -91,7 +103,7 @@ export function Applications({ season }: { season: SeasonDto }) {
       title: 'Submitted',
       wide: true,
       className: 'nw',
-      render: (_, one) => dayOf(one.submittedAt),
+      render: (_, one) => getDay(one.submittedAt),
     },
     {
       key: 'status',
@@ -137,7 +149,7 @@ export function Applications({ season }: { season: SeasonDto }) {
 
   return (
     <>
-      <ShortList
+      <UnpagedList
         label="coach applications"
         heading="Coach applications"
         query={list}
@@ -150,23 +162,24 @@ export function Applications({ season }: { season: SeasonDto }) {
         }}
         failure="We could not load the applications."
       />
-      <DialogPlace dialog={rejecting}>
+      <DialogContainer dialog={rejecting}>
         {(one, close) => (
           <ConfirmDialog
-            title={`Reject ${one.name}?`}
+            title={`Reject ${one.name}'s application?`}
+            keep="Keep pending"
             confirm="Reject application"
             busyWords="Rejecting..."
             busy={reject.isPending}
             onConfirm={() => reject.mutate({ id: one.id })}
             onClose={close}
           >
-            <p>{one.name} gets a friendly mail. This cannot be taken back.</p>
+            <p>{one.name} gets an email with your decision. This can't be undone.</p>
           </ConfirmDialog>
         )}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }
 
-const teamWords = ({ school, grade, gender }: CoachApplicationDto) =>
-  `${school}, ${gradeWords(grade)} ${gender}`;
+const formatTeam = ({ school, grade, gender }: CoachApplicationResponse) =>
+  `${school}, ${formatGrade(grade)} ${gender}`;

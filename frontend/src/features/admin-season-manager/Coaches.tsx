@@ -1,11 +1,11 @@
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 
 import { Applications } from './Applications';
 import { Teams } from './Teams';
 import './season-manager.css';
 
-/** Who wants to coach in the season, and the teams that play. */
-export function Coaches({ season }: { season: SeasonDto }) {
+/** The season's coach applications, and its teams. */
+export function Coaches({ season }: { season: SeasonResponse }) {
   return (
     <div className="season-manager">
       <Applications season={season} />

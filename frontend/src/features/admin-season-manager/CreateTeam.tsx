@@ -1,12 +1,12 @@
 import { AutoComplete, Input, Select } from 'antd';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useCreateLeagueTeam } from '@/api/generated/league-office/league-office';
-import type { DivisionDto, SeasonDto } from '@/api/generated/model';
+import type { DivisionResponse, SeasonResponse } from '@/api/generated/model';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
 import { createRules, type TeamValues } from './rules';
@@ -14,14 +14,14 @@ import { useLeagueChanged } from './use-league-changed';
 
 const schools = [...schoolNames, ...otherSchools].map((value) => ({ value }));
 
-/** A team by hand; its sport, grade and gender follow from season and division. */
+/** A team created by hand; its sport, grade and gender follow from season and division. */
 export function CreateTeam({
   season,
   divisions,
   onClose,
 }: {
-  season: SeasonDto;
-  divisions: readonly DivisionDto[];
+  season: SeasonResponse;
+  divisions: readonly DivisionResponse[];
   onClose(): void;
 }) {
   const changed = useLeagueChanged(season.id);
@@ -33,7 +33,7 @@ export function CreateTeam({
       try {
         await create.mutateAsync({ data: { ...names, divisionId: divisionId ?? 0, seasonId: season.id } });
       } catch (error) {
-        toast({ kind: 'bad', title: 'Failed to create team', description: messageOf(error) });
+        toast({ kind: 'bad', title: 'Failed to create team', description: getMessage(error) });
         throw error;
       }
       toast({ kind: 'good', title: 'Team created successfully' });

@@ -1,13 +1,19 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useDeleteDivision } from '@/api/generated/league-office/league-office';
-import type { DivisionStandingDto } from '@/api/generated/model';
+import type { DivisionEnrollmentResponse } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { useLeagueChanged } from './use-league-changed';
 
-export function DeleteDivision({ division, onClose }: { division: DivisionStandingDto; onClose(): void }) {
+export function DeleteDivision({
+  division,
+  onClose,
+}: {
+  division: DivisionEnrollmentResponse;
+  onClose(): void;
+}) {
   const changed = useLeagueChanged(division.seasonId);
   const remove = useDeleteDivision({
     mutation: {
@@ -16,23 +22,27 @@ export function DeleteDivision({ division, onClose }: { division: DivisionStandi
         onClose();
         return changed();
       },
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
   return (
     <ConfirmDialog
       title={`Delete ${division.name}?`}
+      keep="Keep division"
       confirm="Delete division"
       busyWords="Deleting..."
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: division.id })}
       onClose={onClose}
     >
-      <p>Only a division without teams, games and children can be deleted. This action cannot be undone.</p>
+      <p>
+        You can only delete a division with no teams, games, or unassigned players. This action cannot be
+        undone.
+      </p>
       {remove.error ? (
         <div className="alert bad" role="alert">
           <Icon name="alert" />
-          <span>{messageOf(remove.error)}</span>
+          <span>{getMessage(remove.error)}</span>
         </div>
       ) : null}
     </ConfirmDialog>

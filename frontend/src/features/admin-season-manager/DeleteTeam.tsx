@@ -1,13 +1,13 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useDeleteLeagueTeam } from '@/api/generated/league-office/league-office';
-import type { LeagueTeamDto } from '@/api/generated/model';
+import type { LeagueTeamResponse } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
 import { useLeagueChanged } from './use-league-changed';
 
-export function DeleteTeam({ team, onClose }: { team: LeagueTeamDto; onClose(): void }) {
+export function DeleteTeam({ team, onClose }: { team: LeagueTeamResponse; onClose(): void }) {
   const changed = useLeagueChanged(team.seasonId);
   const remove = useDeleteLeagueTeam({
     mutation: {
@@ -16,23 +16,24 @@ export function DeleteTeam({ team, onClose }: { team: LeagueTeamDto; onClose(): 
         onClose();
         return changed();
       },
-      onError: (error) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) }),
+      onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
     },
   });
   return (
     <ConfirmDialog
       title={`Delete ${team.name}?`}
+      keep="Keep team"
       confirm="Delete team"
       busyWords="Deleting..."
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: team.id })}
       onClose={onClose}
     >
-      <p>Its practices and the games that it has not played go with it. This action cannot be undone.</p>
+      <p>This also deletes its practices and unplayed games. This action cannot be undone.</p>
       {remove.error ? (
         <div className="alert bad" role="alert">
           <Icon name="alert" />
-          <span>{messageOf(remove.error)}</span>
+          <span>{getMessage(remove.error)}</span>
         </div>
       ) : null}
     </ConfirmDialog>

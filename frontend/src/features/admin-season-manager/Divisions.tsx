@@ -1,9 +1,9 @@
-import type { DivisionStandingDto, SeasonOverviewDto } from '@/api/generated/model';
+import type { DivisionEnrollmentResponse, SeasonOverviewResponse } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
 import { RowMenu } from '@/ui/admin/RowMenu';
-import { ShortList } from '@/ui/admin/ShortList';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { UnpagedList } from '@/ui/admin/UnpagedList';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 
@@ -14,30 +14,31 @@ import './season-manager.css';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-const whom = ({ ageGroup, gender }: DivisionStandingDto) => `${ageGroup}, ${gender ?? 'boys and girls'}`;
+const whom = ({ ageGroup, gender }: DivisionEnrollmentResponse) =>
+  `${ageGroup}, ${gender ?? 'boys and girls'}`;
 
-const places = ({ places, freePlaces }: DivisionStandingDto) =>
-  places === 0 ? 'None' : `${places}, ${freePlaces} free`;
+const formatSpots = ({ places, freePlaces }: DivisionEnrollmentResponse) =>
+  places === 0 ? 'None' : `${places} (${freePlaces} left)`;
 
 function Short({ teams }: { teams: number }) {
-  return teams === 0 ? null : <Badge state="soon">{`Short of ${count(teams, 'team')}`}</Badge>;
+  return teams === 0 ? null : <Badge state="soon">{`${count(teams, 'team')} short`}</Badge>;
 }
 
-/** The divisions with their children, teams and places, and what the office does with each. */
+/** The divisions with their children, teams and spots, and their actions. */
 export function Divisions({
   seasonId,
   overview,
   refetch,
 }: {
   seasonId: number;
-  overview: SeasonOverviewDto;
+  overview: SeasonOverviewResponse;
   refetch(): unknown;
 }) {
-  const narrow = useNarrow();
+  const narrow = useIsPhoneWidth();
   const adding = useOpenDialog<true>();
-  const editing = useOpenDialog<DivisionStandingDto>();
-  const removing = useOpenDialog<DivisionStandingDto>();
-  const columns: Column<DivisionStandingDto>[] = [
+  const editing = useOpenDialog<DivisionEnrollmentResponse>();
+  const removing = useOpenDialog<DivisionEnrollmentResponse>();
+  const columns: Column<DivisionEnrollmentResponse>[] = [
     {
       key: 'name',
       title: 'Division',
@@ -48,7 +49,7 @@ export function Divisions({
           {narrow ? (
             <>
               <span className="sub">
-                {count(division.teams, 'team')}, places: {places(division)}
+                {count(division.teams, 'team')}, spots: {formatSpots(division)}
               </span>
               <Short teams={division.teamsShort} />
             </>
@@ -56,16 +57,16 @@ export function Divisions({
         </>
       ),
     },
-    { key: 'pool', title: 'In the pool', align: 'right', render: (_, { inPool }) => inPool },
+    { key: 'pool', title: 'Unassigned', align: 'right', render: (_, { inPool }) => inPool },
     { key: 'onTeams', title: 'On teams', align: 'right', render: (_, { onTeams }) => onTeams },
     { key: 'teams', title: 'Teams', align: 'right', wide: true, render: (_, { teams }) => teams },
     {
       key: 'places',
-      title: 'Places',
+      title: 'Spots',
       align: 'right',
       wide: true,
       className: 'nw',
-      render: (_, one) => places(one),
+      render: (_, one) => formatSpots(one),
     },
     { key: 'short', title: 'Teams needed', wide: true, render: (_, one) => <Short teams={one.teamsShort} /> },
     {
@@ -74,7 +75,7 @@ export function Divisions({
       align: 'right',
       render: (_, division) => (
         <RowMenu
-          label={`More for ${division.name}`}
+          label={`More actions for ${division.name}`}
           actions={[
             { key: 'edit', label: 'Edit', onClick: () => editing.open(division) },
             { key: 'delete', label: 'Delete', danger: true, onClick: () => removing.open(division) },
@@ -90,13 +91,13 @@ export function Divisions({
           <Icon name="alert" />
           <span>
             {overview.undivided.inPool === 1
-              ? '1 child in the pool fits no division.'
-              : `${overview.undivided.inPool} children in the pool fit no division.`}{' '}
-            Widen a division or add one.
+              ? "1 unassigned player doesn't fit any division."
+              : `${overview.undivided.inPool} unassigned players don't fit any division.`}{' '}
+            Widen a division's grades or add a division.
           </span>
         </div>
       ) : null}
-      <ShortList
+      <UnpagedList
         label="divisions"
         heading="Divisions"
         action={
@@ -111,19 +112,19 @@ export function Divisions({
         empty={{
           drawing: 'board',
           title: 'No divisions yet',
-          text: 'Teams play within a division: add one for each grade that plays.',
+          text: 'Teams play within a division. Add one for each grade that plays.',
         }}
         failure="We could not load the divisions."
       />
-      <DialogPlace dialog={adding}>
+      <DialogContainer dialog={adding}>
         {(_, close) => <AddDivision seasonId={seasonId} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={editing}>
+      </DialogContainer>
+      <DialogContainer dialog={editing}>
         {(division, close) => <EditDivision division={division} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={removing}>
+      </DialogContainer>
+      <DialogContainer dialog={removing}>
         {(division, close) => <DeleteDivision division={division} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { Input, InputNumber, Switch } from 'antd';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useUpdateLeagueTeam } from '@/api/generated/league-office/league-office';
-import type { LeagueTeamDto } from '@/api/generated/model';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import type { LeagueTeamResponse } from '@/api/generated/model';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField, FormToggle } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
 import { editRules, type TeamSettings } from './rules';
@@ -21,29 +21,35 @@ const LABELS: Record<keyof TeamSettings, string> = {
   registrationOpen: 'Registration open',
 };
 
-const valuesOf = ({ name, school, maxPlayers, tier, registrationOpen }: LeagueTeamDto): TeamSettings => ({
+const toValues = ({
+  name,
+  school,
+  maxPlayers,
+  tier,
+  registrationOpen,
+}: LeagueTeamResponse): TeamSettings => ({
   ...{ name, school, maxPlayers, tier, registrationOpen },
 });
 
-export function EditTeam({ team, onClose }: { team: LeagueTeamDto; onClose(): void }) {
+export function EditTeam({ team, onClose }: { team: LeagueTeamResponse; onClose(): void }) {
   const changed = useLeagueChanged(team.seasonId);
   const update = useUpdateLeagueTeam();
-  const edit = useEdit<TeamSettings>({
-    opened: { version: team.version, values: valuesOf(team) },
-    read: (record) => valuesOf(record as unknown as LeagueTeamDto),
+  const edit = useConcurrentEdit<TeamSettings>({
+    opened: { version: team.version, values: toValues(team) },
+    read: (record) => toValues(record as unknown as LeagueTeamResponse),
     save: async ({ maxPlayers, ...changes }, version) => {
       const data = { ...changes, ...(maxPlayers == null ? {} : { maxPlayers }), version };
       const saved = await update.mutateAsync({ id: team.id, data });
-      return { version: saved.version, values: valuesOf(saved) };
+      return { version: saved.version, values: toValues(saved) };
     },
   });
 
-  /** Until there is something to choose first. */
+  /** Until the user has something to choose first. */
   const finish = async (saving: Promise<unknown>) => {
     try {
       if (!(await saving)) return;
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
       throw error;
     }
     toast({ kind: 'good', title: 'Team updated' });
@@ -51,7 +57,7 @@ export function EditTeam({ team, onClose }: { team: LeagueTeamDto; onClose(): vo
     await changed();
   };
   const form = useForm<TeamSettings>({
-    initial: valuesOf(team),
+    initial: toValues(team),
     rules: editRules,
     submit: (values) => finish(edit.submit(values)),
   });
@@ -89,10 +95,10 @@ export function EditTeam({ team, onClose }: { team: LeagueTeamDto; onClose(): vo
         </div>
       </FormDialog>
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={(field) => LABELS[field]}
-          wordsOf={(field, value) =>
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={(field) => LABELS[field]}
+          formatWords={(field, value) =>
             field === 'registrationOpen' ? (value ? 'Open' : 'Closed') : String(value)
           }
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}

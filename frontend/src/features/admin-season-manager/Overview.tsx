@@ -1,21 +1,21 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useGetSeasonOverview } from '@/api/generated/league-office/league-office';
-import type { SeasonDto, SeasonOverviewDto } from '@/api/generated/model';
-import { Kpis } from '@/ui/admin/Kpis';
-import { moneyExact } from '@/ui/format';
-import { BrokenPart, Skeleton } from '@/ui/states';
+import type { SeasonResponse, SeasonOverviewResponse } from '@/api/generated/model';
+import { StatCards } from '@/ui/admin/StatCards';
+import { formatMoneyExact } from '@/ui/format';
+import { ErrorState, Skeleton } from '@/ui/states';
 
 import { Divisions } from './Divisions';
 import './season-manager.css';
 
-/** How the season fills: who is registered, where they stand, and which divisions lack teams. */
-export function Overview({ season }: { season: SeasonDto }) {
+/** The season's enrollment: who is registered, on which team, and which divisions lack teams. */
+export function Overview({ season }: { season: SeasonResponse }) {
   const { data, error, refetch } = useGetSeasonOverview(season.id, { query: { refetchOnMount: 'always' } });
   if (!data)
     return error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not load the overview."
-        message={messageOf(error)}
+        message={getMessage(error)}
         onRetry={() => void refetch()}
       />
     ) : (
@@ -23,27 +23,27 @@ export function Overview({ season }: { season: SeasonDto }) {
     );
   return (
     <>
-      <Kpis label={`Overview of ${season.name}`} figures={figuresOf(data)} />
+      <StatCards label={`${season.name} overview`} figures={getTotals(data)} />
       <Divisions seasonId={season.id} overview={data} refetch={refetch} />
     </>
   );
 }
 
-function figuresOf({ registered, paid, divisions, undivided }: SeasonOverviewDto) {
+function getTotals({ registered, paid, divisions, undivided }: SeasonOverviewResponse) {
   const all = [...divisions, undivided];
   const sum = (count: (one: (typeof all)[number]) => number) =>
     all.reduce((total, one) => total + count(one), 0);
   const short = divisions.filter(({ teamsShort }) => teamsShort > 0).length;
   return [
     { label: 'Registered', value: registered },
-    { label: 'In the pool', value: sum(({ inPool }) => inPool) },
+    { label: 'Unassigned', value: sum(({ inPool }) => inPool) },
     { label: 'On teams', value: sum(({ onTeams }) => onTeams) },
     {
-      label: 'Places',
+      label: 'Spots',
       value: sum(({ places }) => places),
-      note: `${sum(({ freePlaces }) => freePlaces)} free`,
+      note: `${sum(({ freePlaces }) => freePlaces)} left`,
     },
-    { label: 'Paid', value: moneyExact(paid) },
-    { label: 'Divisions short of teams', value: short },
+    { label: 'Paid', value: formatMoneyExact(paid) },
+    { label: 'Divisions needing teams', value: short },
   ];
 }

@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { ApiError, messageOf } from '@/api/errors';
+import { ApiError, getMessage } from '@/api/errors';
 import { useGetSeason } from '@/api/generated/leagues/leagues';
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 import { PageHead } from '@/site/page-head';
 import { PageFrame } from '@/ui/admin/PageFrame';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 
 import { seasonTabs, type SeasonTab } from './tabs';
 import './season-manager.css';
 
-/** One season: its name and state, and the tabs of what is managed in it. */
+/** One season: its name and state, and the tabs for managing it. */
 export function SeasonFrame({
   id,
   tab,
   onEdit,
   children,
 }: {
-  /** As the address has it. */
+  /** From the URL. */
   id: string;
   tab: SeasonTab;
-  onEdit(season: SeasonDto): void;
-  children(season: SeasonDto): ReactNode;
+  onEdit(season: SeasonResponse): void;
+  children(season: SeasonResponse): ReactNode;
 }) {
   const seasonId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   const { data, error, refetch } = useGetSeason(seasonId, {
@@ -57,13 +57,13 @@ export function SeasonFrame({
       {data ? (
         children(data)
       ) : isUnknown ? (
-        <EmptyState heading="h2" drawing="board" title="There is no such season.">
-          It was deleted, or the address is not complete.
+        <EmptyState heading="h2" drawing="board" title="Season not found">
+          It may have been deleted, or the link is incomplete.
         </EmptyState>
       ) : error ? (
-        <BrokenPart
+        <ErrorState
           title="We could not load the season."
-          message={messageOf(error)}
+          message={getMessage(error)}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import {
   useListSeasonDivisions,
   useListSeasonTeams,
   useRenewCoachLink,
   useRevokeCoachLink,
 } from '@/api/generated/league-office/league-office';
-import type { LeagueTeamDto, SeasonDto } from '@/api/generated/model';
+import type { LeagueTeamResponse, SeasonResponse } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import type { Column } from '@/ui/admin/DataTable';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
 import { RowMenu } from '@/ui/admin/RowMenu';
-import { ShortList } from '@/ui/admin/ShortList';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { UnpagedList } from '@/ui/admin/UnpagedList';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
@@ -21,25 +21,29 @@ import { toast } from '@/ui/toast';
 import { CreateTeam } from './CreateTeam';
 import { DeleteTeam } from './DeleteTeam';
 import { EditTeam } from './EditTeam';
-import { HandOver } from './HandOver';
+import { TransferTeam } from './TransferTeam';
 import { useLeagueChanged } from './use-league-changed';
 
-/** The teams of a season with their coaches, and what the office does with each. */
-export function Teams({ season }: { season: SeasonDto }) {
-  const narrow = useNarrow();
+/** A season's teams with their coaches and actions. */
+export function Teams({ season }: { season: SeasonResponse }) {
+  const narrow = useIsPhoneWidth();
   const changed = useLeagueChanged(season.id);
   const list = useListSeasonTeams(season.id, { query: { refetchOnMount: 'always' } });
   const divisions = useListSeasonDivisions(season.id);
   const creating = useOpenDialog<true>();
-  const editing = useOpenDialog<LeagueTeamDto>();
-  const removing = useOpenDialog<LeagueTeamDto>();
-  const handing = useOpenDialog<LeagueTeamDto>();
-  const revoking = useOpenDialog<LeagueTeamDto>();
-  const failed = (error: unknown) => toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+  const editing = useOpenDialog<LeagueTeamResponse>();
+  const removing = useOpenDialog<LeagueTeamResponse>();
+  const handing = useOpenDialog<LeagueTeamResponse>();
+  const revoking = useOpenDialog<LeagueTeamResponse>();
+  const failed = (error: unknown) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
   const renew = useRenewCoachLink({
     mutation: {
       onSuccess: () => {
-        toast({ kind: 'good', title: 'New coach link sent', description: 'The one before works no longer.' });
+        toast({
+          kind: 'good',
+          title: 'New coach link sent',
+          description: 'The previous link no longer works.',
+        });
         return changed();
       },
       onError: failed,
@@ -48,7 +52,7 @@ export function Teams({ season }: { season: SeasonDto }) {
   const revoke = useRevokeCoachLink({
     mutation: {
       onSuccess: () => {
-        toast({ kind: 'good', title: 'Coach link taken away' });
+        toast({ kind: 'good', title: 'Coach link revoked' });
         revoking.close();
         return changed();
       },
@@ -56,19 +60,19 @@ export function Teams({ season }: { season: SeasonDto }) {
     },
   });
 
-  const actionsOf = (team: LeagueTeamDto) => [
+  const getActions = (team: LeagueTeamResponse) => [
     { key: 'edit', label: 'Edit', onClick: () => editing.open(team) },
     ...(team.coachApplication
       ? [{ key: 'renew', label: 'Send new coach link', onClick: () => renew.mutate({ id: team.id }) }]
       : []),
     ...(team.coachApplication?.hasLink
-      ? [{ key: 'revoke', label: 'Take coach link away', onClick: () => revoking.open(team) }]
+      ? [{ key: 'revoke', label: 'Revoke coach link', onClick: () => revoking.open(team) }]
       : []),
-    { key: 'hand', label: 'Hand over to a coach', onClick: () => handing.open(team) },
+    { key: 'hand', label: 'Transfer to a coach', onClick: () => handing.open(team) },
     { key: 'delete', label: 'Delete', danger: true, onClick: () => removing.open(team) },
   ];
 
-  const columns: Column<LeagueTeamDto>[] = [
+  const columns: Column<LeagueTeamResponse>[] = [
     {
       key: 'name',
       title: 'Team',
@@ -77,12 +81,12 @@ export function Teams({ season }: { season: SeasonDto }) {
           <Link to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }} search={{ as: 'office' }}>
             <b>{team.name}</b>
           </Link>
-          <span className="sub">{narrow ? [team.school, divisionOf(team)].join(', ') : team.school}</span>
+          <span className="sub">{narrow ? [team.school, getDivision(team)].join(', ') : team.school}</span>
           {narrow ? <Coach team={team} /> : null}
         </>
       ),
     },
-    { key: 'division', title: 'Division', wide: true, render: (_, team) => divisionOf(team) },
+    { key: 'division', title: 'Division', wide: true, render: (_, team) => getDivision(team) },
     { key: 'coach', title: 'Coach', wide: true, render: (_, team) => <Coach team={team} /> },
     {
       key: 'players',
@@ -105,13 +109,13 @@ export function Teams({ season }: { season: SeasonDto }) {
       key: 'actions',
       title: <span className="vh">Actions</span>,
       align: 'right',
-      render: (_, team) => <RowMenu label={`More for ${team.name}`} actions={actionsOf(team)} />,
+      render: (_, team) => <RowMenu label={`More actions for ${team.name}`} actions={getActions(team)} />,
     },
   ];
 
   return (
     <>
-      <ShortList
+      <UnpagedList
         label="teams"
         heading="Teams"
         action={
@@ -126,46 +130,51 @@ export function Teams({ season }: { season: SeasonDto }) {
         empty={{
           drawing: 'board',
           title: 'No teams yet',
-          text: 'Approve a coach, or create a team by hand.',
+          text: 'Approve a coach application or create a team yourself.',
         }}
         failure="We could not load the teams."
       />
-      <DialogPlace dialog={creating}>
+      <DialogContainer dialog={creating}>
         {(_, close) => <CreateTeam season={season} divisions={divisions.data ?? []} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={editing}>{(team, close) => <EditTeam team={team} onClose={close} />}</DialogPlace>
-      <DialogPlace dialog={removing}>
+      </DialogContainer>
+      <DialogContainer dialog={editing}>
+        {(team, close) => <EditTeam team={team} onClose={close} />}
+      </DialogContainer>
+      <DialogContainer dialog={removing}>
         {(team, close) => <DeleteTeam team={team} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={handing}>{(team, close) => <HandOver team={team} onClose={close} />}</DialogPlace>
-      <DialogPlace dialog={revoking}>
+      </DialogContainer>
+      <DialogContainer dialog={handing}>
+        {(team, close) => <TransferTeam team={team} onClose={close} />}
+      </DialogContainer>
+      <DialogContainer dialog={revoking}>
         {(team, close) => (
           <ConfirmDialog
-            title={`Take the coach link of ${team.name} away?`}
-            confirm="Take it away"
-            busyWords="Taking away..."
+            title={`Revoke ${team.name}'s coach link?`}
+            keep="Keep link"
+            confirm="Revoke link"
+            busyWords="Revoking..."
             busy={revoke.isPending}
             onConfirm={() => revoke.mutate({ id: team.id })}
             onClose={close}
           >
-            <p>Whoever has the link cannot manage the team with it any more. You can send a new one later.</p>
+            <p>Anyone with the link loses access to manage the team. You can send a new link later.</p>
           </ConfirmDialog>
         )}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }
 
-const divisionOf = ({ division }: LeagueTeamDto) => division?.name ?? 'No division';
+const getDivision = ({ division }: LeagueTeamResponse) => division?.name ?? 'No division';
 
-function Coach({ team: { coachApplication: coach } }: { team: LeagueTeamDto }) {
+function Coach({ team: { coachApplication: coach } }: { team: LeagueTeamResponse }) {
   if (!coach) return <span className="sub">No coach yet</span>;
   return (
     <>
       {coach.name}
       <span className="sub">
         <a href={`mailto:${coach.email}`}>{coach.email}</a>
-        {coach.hasLink ? '' : ', has no link'}
+        {coach.hasLink ? '' : ', no coach link'}
       </span>
     </>
   );

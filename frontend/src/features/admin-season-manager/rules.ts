@@ -1,4 +1,4 @@
-import { allOf, email, maximum, minimum, phone, required, wholeNumber, type Rules } from '@/ui/form/rules';
+import { sumLines, email, maximum, minimum, phone, required, wholeNumber, type Rules } from '@/ui/form/rules';
 
 export interface TeamValues {
   name: string;
@@ -20,16 +20,16 @@ export interface TeamSettings {
   registrationOpen: boolean;
 }
 
-const places = 'A team has between 1 and 100 players';
+const spots = 'Enter 1 to 100 players';
 
 export const editRules: Rules<TeamSettings> = {
   name: required('Team name is required'),
   school: required('School is required'),
-  maxPlayers: allOf<number | null, TeamSettings>(
-    required(places),
-    minimum(1, places),
-    maximum(100, places),
-    wholeNumber(places),
+  maxPlayers: sumLines<number | null, TeamSettings>(
+    required(spots),
+    minimum(1, spots),
+    maximum(100, spots),
+    wholeNumber(spots),
   ),
   tier: required('Tier is required'),
 };
@@ -41,7 +41,7 @@ export interface CoachValues {
   phone: string;
 }
 
-/** Somebody who is chosen needs no more words. */
+/** A chosen person needs no other details. */
 export const coachRules: Rules<CoachValues> = {
   name: (value, all) => (all.applicationId ? undefined : required('Name is required')(value, all)),
   email: (value, all) =>
@@ -66,5 +66,5 @@ export interface DivisionValues {
 export const divisionRules: Rules<DivisionValues> = {
   name: required('Division name is required'),
   maxGrade: (value, { minGrade }) =>
-    value < minGrade ? 'The last grade cannot be below the first.' : undefined,
+    value < minGrade ? "The highest grade can't be below the lowest." : undefined,
 };

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { CoachApplicationDto, LeagueTeamDto } from '@/api/generated/model';
+import type { CoachApplicationResponse, LeagueTeamResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
-const application = (facts: Partial<CoachApplicationDto> = {}): CoachApplicationDto => ({
+const application = (facts: Partial<CoachApplicationResponse> = {}): CoachApplicationResponse => ({
   ...{ id: 1, status: 'pending', submittedAt: '2026-11-20T15:00:00Z', isSeasonUnclear: false, team: null },
   ...{ name: 'Lin Park', email: 'lin@park.example', phone: '(610) 555-0170', school: 'Linden School' },
   ...{ season: 'Winter Basketball', grade: '3rd', gender: 'Girls' },
@@ -13,7 +13,7 @@ const application = (facts: Partial<CoachApplicationDto> = {}): CoachApplication
   ...facts,
 });
 
-const team = (facts: Partial<LeagueTeamDto> = {}): LeagueTeamDto => ({
+const team = (facts: Partial<LeagueTeamResponse> = {}): LeagueTeamResponse => ({
   ...{
     id: 7,
     name: 'Owls',
@@ -50,7 +50,7 @@ const open = (more = {}) =>
   });
 
 describe('the season manager', () => {
-  it('is of one season, and leads back to all', async () => {
+  it('is about one season, and links back to all', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Winter Basketball' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Season Settings' }).getAttribute('href')).toBe(
@@ -58,7 +58,7 @@ describe('the season manager', () => {
     );
   });
 
-  it('edits the settings of its season, and shows what came of it', async () => {
+  it("edits its season's settings, and shows the result", async () => {
     let saved = season;
     const { user, sent } = await open({
       'GET /api/seasons/16': () => saved,
@@ -73,7 +73,7 @@ describe('the season manager', () => {
     expect(await screen.findByText('Inactive')).toBeDefined();
   });
 
-  it('names the tab that is shown', async () => {
+  it('names the visible tab', async () => {
     await open();
     const tabs = within(await screen.findByRole('navigation', { name: 'Winter Basketball' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Coaches');
@@ -83,13 +83,13 @@ describe('the season manager', () => {
     'says that there is none at %s',
     async (at) => {
       await renderAdmin(at, {});
-      expect(await screen.findByText('There is no such season.')).toBeDefined();
+      expect(await screen.findByText('Season not found')).toBeDefined();
     },
   );
 });
 
-describe('the applications of a season', () => {
-  it('show who wants to coach what, and what they bring', async () => {
+describe("a season's applications", () => {
+  it('show who wants to coach what, and their experience', async () => {
     await open({
       'GET /api/coach-applications': [
         application({ isSeasonUnclear: true, season: 'Summer Hoops' }),
@@ -116,7 +116,7 @@ describe('the applications of a season', () => {
     expect(screen.getByText('Rejected')).toBeDefined();
   });
 
-  it('are approved for this season', async () => {
+  it('Games this season: are approved for', async () => {
     const { user, calls } = await open({ 'POST /api/coach-applications/1/approve': noContent });
     await user.click(await screen.findByRole('button', { name: 'Approve Lin Park' }));
     expect(await screen.findByText('Coach approved and team created!')).toBeDefined();
@@ -127,7 +127,7 @@ describe('the applications of a season', () => {
   it.each([
     [refusal(409, 'leagues.application_decided', 'It was rejected already.'), 'It was rejected already.'],
     [refusal(500, 'server.error', 'x'), 'Failed to approve coach'],
-  ])('tell why one could not be approved', async (answer, words) => {
+  ])('say why one could not be approved', async (answer, words) => {
     const { user } = await open({ 'POST /api/coach-applications/1/approve': answer });
     await user.click(await screen.findByRole('button', { name: 'Approve Lin Park' }));
     expect(await screen.findByText(words)).toBeDefined();
@@ -136,7 +136,7 @@ describe('the applications of a season', () => {
   it.each([
     ['Approve Lin Park', 'approve'],
     ['Reject Lin Park', 'reject'],
-  ])('show what somebody else decided meanwhile: %s', async (press, call) => {
+  ])('show what someone else decided in the meantime: %s', async (press, call) => {
     let now = application();
     const { user } = await open({
       'GET /api/coach-applications': () => [now],
@@ -152,7 +152,7 @@ describe('the applications of a season', () => {
     expect(screen.queryByRole('button', { name: press })).toBeNull();
   });
 
-  it('tell the day of the organisation on which they came', async () => {
+  it("show the organization's date on which they arrived", async () => {
     await open({ 'GET /api/coach-applications': [application({ submittedAt: '2026-11-21T02:30:00Z' })] });
     expect(await screen.findByText('Nov 20, 2026')).toBeDefined();
   });
@@ -175,13 +175,13 @@ describe('the applications of a season', () => {
   });
 });
 
-describe('the teams of a season', () => {
+describe("a season's teams", () => {
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], item: string) => {
-    await user.click(await screen.findByRole('button', { name: 'More for Owls' }));
+    await user.click(await screen.findByRole('button', { name: 'More actions for Owls' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
 
-  it('show division, coach and places', async () => {
+  it('show division, coach and spots', async () => {
     await open({
       'GET /api/league-teams/season/16': [team(), team({ id: 8, name: 'Hawks', coachApplication: null })],
     });
@@ -191,7 +191,7 @@ describe('the teams of a season', () => {
     expect(within(screen.getByText('Hawks').closest('tr')!).getByText('No coach yet')).toBeDefined();
   });
 
-  it('lead to their pages, where the office is known', async () => {
+  it('link to their pages, where administrators are recognized', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Owls' });
     expect(link.getAttribute('href')).toBe('/teams/owls-2027?as=office');
@@ -216,8 +216,8 @@ describe('the teams of a season', () => {
     });
   });
 
-  it('say why one could not be created, beside the name that is taken', async () => {
-    const taken = 'There is already a team called Owls in this season.';
+  it('say why one could not be created, at the taken name', async () => {
+    const taken = 'This season already has a team called Owls.';
     const { user } = await open({
       'POST /api/league-teams': refusal(409, 'leagues.team_name_taken', taken, [
         { path: 'name', message: taken },
@@ -240,9 +240,9 @@ describe('the teams of a season', () => {
     });
     await choose(user, 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Owls' }));
-    const places = dialog.getByLabelText('Maximum players');
-    await user.clear(places);
-    await user.type(places, '12');
+    const spots = dialog.getByLabelText('Maximum players');
+    await user.clear(spots);
+    await user.type(spots, '12');
     await user.click(dialog.getByRole('switch', { name: 'Registration open' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Team updated')).toBeDefined();
@@ -251,8 +251,8 @@ describe('the teams of a season', () => {
     });
   });
 
-  it('are deleted after a question, which says what stands in the way', async () => {
-    const refused = 'Owls has 9 places taken and cannot be deleted.';
+  it('are deleted after a question, which says what prevents it', async () => {
+    const refused = "Owls can't be deleted: it has 9 places taken. Move or remove them first.";
     const { user } = await open({
       'DELETE /api/league-teams/7': refusal(409, 'leagues.team_has_players', refused),
     });
@@ -269,48 +269,50 @@ describe('the teams of a season', () => {
     });
     await choose(user, 'Send new coach link');
     expect(await screen.findByText('New coach link sent')).toBeDefined();
-    await choose(user, 'Take coach link away');
+    await choose(user, 'Revoke coach link');
     expect(sent('DELETE', '/api/league-teams/7/coach-link')).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Take it away' }));
-    expect(await screen.findByText('Coach link taken away')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
+    expect(await screen.findByText('Coach link revoked')).toBeDefined();
   });
 
   it('without a coach have no link to send', async () => {
     const { user } = await open({ 'GET /api/league-teams/season/16': [team({ coachApplication: null })] });
-    await user.click(await screen.findByRole('button', { name: 'More for Owls' }));
-    expect(await screen.findByRole('menuitem', { name: 'Hand over to a coach' })).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Owls' }));
+    expect(await screen.findByRole('menuitem', { name: 'Transfer to a coach' })).toBeDefined();
     expect(screen.queryByRole('menuitem', { name: /coach link/ })).toBeNull();
   });
 
-  it('are handed over to somebody whom the office names', async () => {
+  it('are transferred to someone the administrator names', async () => {
     const { user, sent } = await open({ 'POST /api/league-teams/7/hand-over': noContent });
-    await choose(user, 'Hand over to a coach');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Owls over' }));
-    expect(dialog.getByText('The link of Amy Obi ends at once.')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await choose(user, 'Transfer to a coach');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Owls' }));
+    expect(
+      dialog.getByText("Amy Obi's coach link stops working right away, and they get an email."),
+    ).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
     expect(await dialog.findByText('Name is required')).toBeDefined();
     await user.type(dialog.getByLabelText('Name'), 'Joe Adler');
     await user.type(dialog.getByLabelText('Email'), 'joe@adler.example');
     await user.type(dialog.getByLabelText('Phone'), '(610) 555-0124');
-    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-    expect(await screen.findByText('Team handed over')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
+    expect(await screen.findByText('Team transferred')).toBeDefined();
     expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({
       ...{ name: 'Joe Adler', email: 'joe@adler.example', phone: '(610) 555-0124' },
     });
   });
 
-  it('are handed over to an approved coach without a team', async () => {
+  it('are transferred to an approved coach without a team', async () => {
     const { user, sent } = await open({
       'GET /api/coach-applications': [application({ id: 4, status: 'approved' })],
       'POST /api/league-teams/7/hand-over': noContent,
     });
-    await choose(user, 'Hand over to a coach');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hand Owls over' }));
+    await choose(user, 'Transfer to a coach');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Owls' }));
     await user.click(await dialog.findByLabelText('Coach'));
     await user.click(await screen.findByTitle('Lin Park, lin@park.example'));
     await waitFor(() => expect(dialog.queryByLabelText('Name')).toBeNull());
-    await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-    expect(await screen.findByText('Team handed over')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
+    expect(await screen.findByText('Team transferred')).toBeDefined();
     expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({ applicationId: 4 });
   });
 });

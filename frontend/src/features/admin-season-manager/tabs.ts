@@ -1,12 +1,12 @@
-/** The pages of a season in their order. Each is a route file of its own, named as its path, beside `$id/index.tsx`. */
+/** A season's pages in order. Each is a route file named after its path, next to `$id/index.tsx`. */
 const PAGES = [
   { label: 'Coaches', path: '' },
   { label: 'Overview', path: 'overview' },
   { label: 'Assign Players', path: 'assign-players' },
-  { label: 'Wishes', path: 'wishes' },
+  { label: 'Scheduling Preferences', path: 'wishes' },
   { label: 'Scheduling', path: 'scheduling' },
   { label: 'Master Schedule', path: 'master-schedule' },
-  { label: 'Rain-out', path: 'rain-out' },
+  { label: 'Rainout', path: 'rain-out' },
 ] as const;
 
 export type SeasonTab = (typeof PAGES)[number]['label'];

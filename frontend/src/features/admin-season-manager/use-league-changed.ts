@@ -10,8 +10,8 @@ import { getListCoachApplicationsQueryKey } from '@/api/generated/coach-applicat
 import { getListTeamsQueryKey } from '@/api/generated/leagues/leagues';
 
 /**
- * An application that is approved makes a team, and a team that goes frees its coach; teams and divisions tell how the
- * season fills: whatever is changed, all of it is read anew.
+ * An approved application creates a team, and a deleted team frees its coach; teams and divisions affect the season's
+ * enrollment: after any change, all of it is read again.
  */
 export function useLeagueChanged(seasonId: number): () => Promise<unknown> {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 import { useCreateSeason } from '@/api/generated/league-office/league-office';
 import type { CreateSeasonDto } from '@/api/generated/model';
 import { FormChoice } from '@/ui/admin/FormField';
-import { useForm, useWatch, type Control } from '@/ui/form/useForm';
+import { useForm, useWatch, type Control } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
@@ -13,8 +13,8 @@ import { SeasonFields } from './SeasonFields';
 import { standardDivisions } from './seasons';
 import { useSeasonsChanged } from './use-seasons-changed';
 
-/** The rules have seen to it that there is a price. */
-const bodyOf = (values: SeasonValues): CreateSeasonDto => ({
+/** The rules have ensured that there is a price. */
+const toBody = (values: SeasonValues): CreateSeasonDto => ({
   name: values.name,
   price: values.price ?? 0,
   registrationEndDate: values.registrationEndDate,
@@ -33,7 +33,7 @@ export function CreateSeason() {
     rules: seasonRules,
     submit: async (values) => {
       try {
-        await create.mutateAsync({ data: bodyOf(values) });
+        await create.mutateAsync({ data: toBody(values) });
       } catch (error) {
         const description = error instanceof ApiError ? error.message : 'Something went wrong';
         toast({ kind: 'bad', title: 'Error creating season', description });
@@ -51,7 +51,7 @@ export function CreateSeason() {
       <form className="form-s" {...form.form}>
         <SeasonFields control={form.control} />
         <p className="hint-line">
-          Its league program is made with it, without a maximum and with the place to be announced. Add the
+          This also creates the league program, with unlimited spots and a location to be announced. Add the
           rest under Manage.
         </p>
         <Divisions control={form.control} />

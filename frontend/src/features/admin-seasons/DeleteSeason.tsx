@@ -1,15 +1,15 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useDeleteSeason, usePreviewSeasonDeletion } from '@/api/generated/league-office/league-office';
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
-import { contentsWords } from './seasons';
+import { formatContents } from './seasons';
 import { useSeasonsChanged } from './use-seasons-changed';
 
-/** Tells what goes with the season, or why it has to stay, before it asks. */
-export function DeleteSeason({ season, onClose }: { season: SeasonDto; onClose(): void }) {
+/** Says what is deleted with the season, or why it must stay, before it asks. */
+export function DeleteSeason({ season, onClose }: { season: SeasonResponse; onClose(): void }) {
   const changed = useSeasonsChanged();
   const { data: contents, error } = usePreviewSeasonDeletion(season.id, {
     query: { gcTime: 0, refetchOnMount: 'always' },
@@ -21,15 +21,16 @@ export function DeleteSeason({ season, onClose }: { season: SeasonDto; onClose()
         onClose();
         return changed();
       },
-      onError: (failure) => toast({ kind: 'bad', title: 'Error', description: messageOf(failure) }),
+      onError: (failure) => toast({ kind: 'bad', title: 'Error', description: getMessage(failure) }),
     },
   });
   const failure = remove.error ?? error;
-  const refusal = failure ? messageOf(failure) : contents?.refusal;
+  const refusal = failure ? getMessage(failure) : contents?.refusal;
 
   return (
     <ConfirmDialog
       title={`Delete ${season.name}?`}
+      keep="Keep season"
       confirm="Delete season"
       busyWords="Deleting..."
       busy={remove.isPending}
@@ -39,14 +40,14 @@ export function DeleteSeason({ season, onClose }: { season: SeasonDto; onClose()
     >
       {contents && contents.refusal === null ? (
         <p>
-          With it goes {contentsWords(season.programIds.length > 0, contents)}.
+          This deletes the season and {formatContents(season.programIds.length > 0, contents)}.
           {contents.isKept
-            ? ' Families cancelled registrations for it, so it leaves every list and is kept for the books.'
+            ? " It has canceled registrations, so it's hidden from every list but kept in your records."
             : null}{' '}
           This action cannot be undone.
         </p>
       ) : null}
-      {!contents && !error ? <p role="status">Looking up what goes with it...</p> : null}
+      {!contents && !error ? <p role="status">Checking what will be deleted...</p> : null}
       {refusal ? (
         <div className="alert bad" role="alert">
           <Icon name="alert" />

@@ -1,17 +1,17 @@
 import { Switch } from 'antd';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useUpdateSeason } from '@/api/generated/league-office/league-office';
-import type { SeasonDto, UpdateSeasonDto } from '@/api/generated/model';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import type { SeasonResponse, UpdateSeasonDto } from '@/api/generated/model';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormToggle } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
-import { dateLabel, moneyExact } from '@/ui/format';
+import { useForm } from '@/ui/form/use-form';
+import { dateLabel, formatMoneyExact } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
-import { noSeason, seasonRules, valuesOf, type EditedSeason, type SeasonValues } from './rules';
+import { noSeason, seasonRules, toValues, type EditedSeason, type SeasonValues } from './rules';
 import { SeasonFields } from './SeasonFields';
 import { useSeasonsChanged } from './use-seasons-changed';
 
@@ -24,15 +24,15 @@ const LABELS: Record<keyof EditedSeason, string> = {
   isActive: 'Active',
 };
 
-function wordsOf(field: keyof EditedSeason, value: unknown): string {
+function formatField(field: keyof EditedSeason, value: unknown): string {
   if (field === 'isActive') return value ? 'On' : 'Off';
-  if (field === 'price') return value === null ? 'Not set' : moneyExact(Number(value));
+  if (field === 'price') return value === null ? 'Not set' : formatMoneyExact(Number(value));
   if (field === 'name') return String(value);
   return value ? dateLabel(String(value)) : 'Not set';
 }
 
-/** Of what was changed, as the server takes it: an empty day is none. */
-function bodyOf({ price, startDate, endDate, ...others }: Partial<EditedSeason>): UpdateSeasonDto {
+/** The changed fields, as the server takes them: an empty date is null. */
+function toBody({ price, startDate, endDate, ...others }: Partial<EditedSeason>): UpdateSeasonDto {
   return {
     ...others,
     ...(price === undefined || price === null ? {} : { price }),
@@ -41,15 +41,15 @@ function bodyOf({ price, startDate, endDate, ...others }: Partial<EditedSeason>)
   };
 }
 
-export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): void }) {
+export function EditSeason({ season, onClose }: { season: SeasonResponse; onClose(): void }) {
   const changed = useSeasonsChanged();
   const update = useUpdateSeason();
-  const edit = useEdit<EditedSeason>({
-    opened: { version: season.version ?? 0, values: valuesOf(season) },
-    read: (record) => valuesOf(record as unknown as SeasonDto),
+  const edit = useConcurrentEdit<EditedSeason>({
+    opened: { version: season.version ?? 0, values: toValues(season) },
+    read: (record) => toValues(record as unknown as SeasonResponse),
     save: async (changes, version) => {
-      const saved = await update.mutateAsync({ id: season.id, data: { ...bodyOf(changes), version } });
-      return { version: saved.version ?? version, values: valuesOf(saved) };
+      const saved = await update.mutateAsync({ id: season.id, data: { ...toBody(changes), version } });
+      return { version: saved.version ?? version, values: toValues(saved) };
     },
   });
 
@@ -57,13 +57,13 @@ export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): 
     const { divisions: _, ...values } = form.values();
     return values;
   };
-  /** Until there is something to choose first. */
+  /** Until the user has something to choose first. */
   const finish = async (saving: Promise<unknown>) => {
     try {
       if (!(await saving)) return;
     } catch (error) {
       const title = 'Failed to update season. Please try again.';
-      toast({ kind: 'bad', title, description: messageOf(error) });
+      toast({ kind: 'bad', title, description: getMessage(error) });
       throw error;
     }
     toast({ kind: 'good', title: 'Season Updated' });
@@ -71,7 +71,7 @@ export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): 
     await changed(season);
   };
   const form = useForm<SeasonValues>({
-    initial: { ...noSeason, ...valuesOf(season) },
+    initial: { ...noSeason, ...toValues(season) },
     rules: seasonRules,
     submit: () => finish(edit.submit(edited())),
   });
@@ -88,13 +88,15 @@ export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): 
       >
         <SeasonFields control={form.control} />
         {season.programIds.length > 0 ? (
-          <p className="hint-line">Name, price and deadline are those of its league program too.</p>
+          <p className="hint-line">
+            Changes to the name, price, or deadline also apply to its league program.
+          </p>
         ) : null}
         <div className="spread switch-line">
           <span>
             <b>Active</b>
             <span className="hint-line">
-              Making a season inactive closes its registration; making it active opens nothing.
+              Turning this off closes registration. Turning it back on doesn't reopen it.
             </span>
           </span>
           <FormToggle control={form.control} name="isActive">
@@ -103,10 +105,10 @@ export function EditSeason({ season, onClose }: { season: SeasonDto; onClose(): 
         </div>
       </FormDialog>
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={(field) => LABELS[field]}
-          wordsOf={wordsOf}
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={(field) => LABELS[field]}
+          formatWords={formatField}
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />

@@ -1,11 +1,11 @@
 import { Input, InputNumber } from 'antd';
 
 import { FormField } from '@/ui/admin/FormField';
-import type { Control } from '@/ui/form/useForm';
+import type { Control } from '@/ui/form/use-form';
 
 import type { SeasonValues } from './rules';
 
-/** What a season is called, costs and when it is. */
+/** A season's name, price and dates. */
 export function SeasonFields({ control }: { control: Control<SeasonValues> }) {
   return (
     <div className="form-grid">

@@ -3,11 +3,13 @@ import { Modal } from 'antd';
 
 import { useListDivisions } from '@/api/generated/league-office/league-office';
 import { useListSeasons } from '@/api/generated/leagues/leagues';
-import type { SeasonDto } from '@/api/generated/model';
-import { choicesOf } from '@/ui/admin/filters';
+import type { SeasonResponse } from '@/api/generated/model';
+import { useToday } from '@/site/site-state';
+import { toChoices } from '@/ui/admin/filters';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
+import { yearChoices, getYear } from '@/ui/admin/years';
 import { Icon } from '@/ui/Icon';
 
 import { seasonColumns, type SeasonDivisions } from './columns';
@@ -16,7 +18,7 @@ import { EditSeason } from './EditSeason';
 import { isWanted, seasonOrders, type SeasonSearch } from './seasons';
 import { useRegistrationSwitch } from './use-registration-switch';
 
-/** Season Settings: the seasons with their dates, prices and divisions, and what can be done with each. */
+/** Season Settings: the seasons with their dates, prices, divisions and actions. */
 export function Seasons({
   search,
   onSearch,
@@ -24,14 +26,16 @@ export function Seasons({
   search: SeasonSearch;
   onSearch(patch: Partial<SeasonSearch>): void;
 }) {
-  const narrow = useNarrow();
+  const narrow = useIsPhoneWidth();
+  const today = useToday();
   const showing = useOpenDialog<SeasonDivisions>();
   const navigate = useNavigate();
-  const editing = useOpenDialog<SeasonDto>();
-  const removing = useOpenDialog<SeasonDto>();
-  const list = useListSeasons({ query: { refetchOnMount: 'always' } });
-  const divisions = useListDivisions();
-  const registration = useRegistrationSwitch();
+  const editing = useOpenDialog<SeasonResponse>();
+  const removing = useOpenDialog<SeasonResponse>();
+  const year = getYear(search.year);
+  const list = useListSeasons({ year }, { query: { refetchOnMount: 'always' } });
+  const divisions = useListDivisions({ year });
+  const registration = useRegistrationSwitch(year);
 
   return (
     <>
@@ -55,13 +59,16 @@ export function Seasons({
           onEdit: editing.open,
           onDelete: removing.open,
         })}
-        find="Search season or sport"
-        filters={[{ name: 'Status', key: 'status', choices: choicesOf(['Active', 'Inactive']) }]}
+        find="Search by season or sport"
+        filters={[
+          { name: 'Status', key: 'status', choices: toChoices(['Active', 'Inactive']) },
+          { name: 'Ended in', key: 'year', choices: yearChoices(today) },
+        ]}
         whole={{ matches: (season) => isWanted(season, search), orders: seasonOrders }}
         empty={{
           drawing: 'board',
           title: 'No seasons yet',
-          text: 'A season brings its league program along.',
+          text: 'Creating a season also creates its league program.',
           action: (
             <Link className="btn m" to="/admin/$section/seasons/create" params={{ section: 'leagues' }}>
               <Icon name="plus" small />
@@ -69,12 +76,12 @@ export function Seasons({
             </Link>
           ),
         }}
-        unmatched={{ drawing: 'board', title: 'No season fits these filters.' }}
+        unmatched={{ drawing: 'board', title: 'No seasons match these filters.' }}
         failure="Failed to fetch seasons"
       />
-      <DialogPlace dialog={showing}>
+      <DialogContainer dialog={showing}>
         {({ season, divisions }, close) => (
-          <Modal open title={`Divisions of ${season.name}`} width={480} footer={null} onCancel={close}>
+          <Modal open title={`Divisions in ${season.name}`} width={480} footer={null} onCancel={close}>
             <ul className="plain">
               {divisions.map(({ id, name }) => (
                 <li key={id}>{name}</li>
@@ -82,13 +89,13 @@ export function Seasons({
             </ul>
           </Modal>
         )}
-      </DialogPlace>
-      <DialogPlace dialog={editing}>
+      </DialogContainer>
+      <DialogContainer dialog={editing}>
         {(season, close) => <EditSeason season={season} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={removing}>
+      </DialogContainer>
+      <DialogContainer dialog={removing}>
         {(season, close) => <DeleteSeason season={season} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }

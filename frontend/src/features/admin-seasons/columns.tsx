@@ -1,31 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { Switch } from 'antd';
 
-import type { DivisionDto, SeasonDto } from '@/api/generated/model';
+import type { DivisionResponse, SeasonResponse } from '@/api/generated/model';
 import type { Column } from '@/ui/admin/DataTable';
 import { RowMenu } from '@/ui/admin/RowMenu';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
-import { dateLabel, moneyExact } from '@/ui/format';
+import { dateLabel, formatMoneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { sportKey } from '@/ui/sports';
 
-import { period, stateOf } from './seasons';
+import { period, getState } from './seasons';
 import type { useRegistrationSwitch } from './use-registration-switch';
 
 export interface SeasonDivisions {
-  season: SeasonDto;
-  divisions: readonly DivisionDto[];
+  season: SeasonResponse;
+  divisions: readonly DivisionResponse[];
 }
 
 interface Props {
   narrow: boolean;
-  divisions: readonly DivisionDto[];
+  divisions: readonly DivisionResponse[];
   registration: ReturnType<typeof useRegistrationSwitch>;
   onDivisions(shown: SeasonDivisions): void;
-  onManage(season: SeasonDto): void;
-  onEdit(season: SeasonDto): void;
-  onDelete(season: SeasonDto): void;
+  onManage(season: SeasonResponse): void;
+  onEdit(season: SeasonResponse): void;
+  onDelete(season: SeasonResponse): void;
 }
 
 export function seasonColumns({
@@ -36,7 +36,7 @@ export function seasonColumns({
   onManage,
   onEdit,
   onDelete,
-}: Props): Column<SeasonDto>[] {
+}: Props): Column<SeasonResponse>[] {
   return [
     {
       key: 'name',
@@ -89,7 +89,7 @@ export function seasonColumns({
           <button
             type="button"
             className="cell-link"
-            aria-label={`Divisions of ${season.name}: ${own.length}`}
+            aria-label={`Divisions in ${season.name}: ${own.length}`}
             onClick={() => onDivisions({ season, divisions: own })}
           >
             {own.length}
@@ -103,7 +103,7 @@ export function seasonColumns({
       sort: 'price',
       align: 'right',
       wide: true,
-      render: (_, season) => (season.price === null ? 'Not set' : moneyExact(season.price)),
+      render: (_, season) => (season.price === null ? 'Not set' : formatMoneyExact(season.price)),
     },
     {
       key: 'open',
@@ -128,7 +128,7 @@ export function seasonColumns({
       render: (_, season) =>
         narrow ? (
           <RowMenu
-            label={`More for ${season.name}`}
+            label={`More actions for ${season.name}`}
             actions={[
               { key: 'manager', label: 'Season Manager', onClick: () => onManage(season) },
               { key: 'edit', label: 'Edit Settings', onClick: () => onEdit(season) },
@@ -168,6 +168,6 @@ export function seasonColumns({
   ];
 }
 
-function State({ season }: { season: SeasonDto }) {
-  return <Badge state={season.isActive ? 'open' : 'off'}>{stateOf(season)}</Badge>;
+function State({ season }: { season: SeasonResponse }) {
+  return <Badge state={season.isActive ? 'open' : 'off'}>{getState(season)}</Badge>;
 }

@@ -1,8 +1,8 @@
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 import { price } from '@/ui/admin/price';
-import { allOf, required, type Check, type Rules } from '@/ui/form/rules';
+import { sumLines, required, type Check, type Rules } from '@/ui/form/rules';
 
-/** What the forms of a season hold; each shows a part of it. */
+/** What a season's forms contain; each shows a part of it. */
 export interface SeasonValues {
   name: string;
   price: number | null;
@@ -25,7 +25,7 @@ export const noSeason: SeasonValues = {
 
 export type EditedSeason = Omit<SeasonValues, 'divisions'>;
 
-export function valuesOf(season: SeasonDto): EditedSeason {
+export function toValues(season: SeasonResponse): EditedSeason {
   return {
     name: season.name,
     price: season.price,
@@ -41,13 +41,13 @@ const notBeforeStart: Check<string, EditedSeason> = (end, { startDate }) =>
 
 const notAfterEnd: Check<string, EditedSeason> = (deadline, { endDate }) =>
   deadline && endDate && deadline > endDate
-    ? 'Registration cannot close after the season has ended.'
+    ? "The registration deadline can't be after the season ends."
     : undefined;
 
 export const seasonRules: Rules<EditedSeason> = {
   name: required('Season name is required'),
   price,
-  registrationEndDate: allOf<string, EditedSeason>(
+  registrationEndDate: sumLines<string, EditedSeason>(
     required('Registration deadline is required'),
     notAfterEnd,
   ),

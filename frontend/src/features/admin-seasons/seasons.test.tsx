@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
-import { contentsWords } from './seasons';
+import { formatContents } from './seasons';
 
-const season = (facts: Partial<SeasonDto> = {}): SeasonDto => ({
+const season = (facts: Partial<SeasonResponse> = {}): SeasonResponse => ({
   id: 16,
   name: 'Winter Basketball',
   year: 2027,
@@ -35,31 +35,31 @@ const lists = {
   'GET /api/programs': () => programs,
 };
 const open = (more = {}) => renderAdmin('/admin/leagues/seasons', { ...lists, ...more });
-const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+const toRow = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
 describe('Season Settings', () => {
-  it('lists each season with its state, days, divisions and price', async () => {
+  it('lists each season with its state, dates, divisions and price', async () => {
     await open();
-    const row = await rowOf('Winter Basketball');
+    const row = await toRow('Winter Basketball');
     for (const text of ['Active', 'Jan 9, 2027 – Mar 6, 2027', 'Dec 20, 2026', '$139.00'])
       expect(row.getByText(text)).toBeDefined();
-    expect((await rowOf('Fall Flag')).getByText('Inactive')).toBeDefined();
+    expect((await toRow('Fall Flag')).getByText('Inactive')).toBeDefined();
   });
 
-  it('names the divisions of a season to whoever asks by keyboard or touch', async () => {
+  it("names a season's divisions by keyboard or touch", async () => {
     const { user } = await open();
-    const count = await screen.findByRole('button', { name: 'Divisions of Winter Basketball: 2' });
+    const count = await screen.findByRole('button', { name: 'Divisions in Winter Basketball: 2' });
     expect(document.querySelector('td [title]')).toBeNull();
     count.focus();
     await user.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Divisions of Winter Basketball' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Divisions in Winter Basketball' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1st Grade Boys',
       '1st Grade Girls',
     ]);
   });
 
-  it('turns the registration of its program, which a season without one has not', async () => {
+  it('toggles the registration of its program, which a season without one does not have', async () => {
     const { user, sent } = await open({
       'PATCH /api/programs/45/toggle-registration': ({ body }: Call) => ({
         ...programs[0],
@@ -74,7 +74,7 @@ describe('Season Settings', () => {
     expect(screen.queryByRole('switch', { name: 'Registration Open: Fall Flag' })).toBeNull();
   });
 
-  it('says so where the switch could not be turned', async () => {
+  it('says so when the switch could not be toggled', async () => {
     const { user } = await open({
       'PATCH /api/programs/45/toggle-registration': refusal(503, 'server.busy', 'Busy.'),
     });
@@ -82,7 +82,7 @@ describe('Season Settings', () => {
     expect(await screen.findByText('Failed to update registration status')).toBeDefined();
   });
 
-  it('leads to Create New Season where there is none', async () => {
+  it('leads to Create New Season when there is none', async () => {
     const { user, where } = await open({ 'GET /api/seasons': [] });
     expect(await screen.findByText('No seasons yet')).toBeDefined();
     const [, link] = screen.getAllByRole('link', { name: 'Create New Season' });
@@ -99,7 +99,7 @@ describe('Edit Settings', () => {
     return { ...drawn, dialog, save: () => drawn.user.click(dialog.getByText('Save Changes')) };
   };
 
-  it('sends what was changed, from the version that was opened', async () => {
+  it('sends the changes, from the version that was opened', async () => {
     const { user, dialog, save, sent } = await edit({
       'PUT /api/seasons/16': ({ body }: Call) => season({ ...(body as object), version: 4 }),
     });
@@ -115,7 +115,7 @@ describe('Edit Settings', () => {
     });
   });
 
-  it('refuses an empty name and a deadline after the end beside their fields', async () => {
+  it('rejects an empty name and a deadline after the end at their fields', async () => {
     const { user, dialog, save, sent } = await edit();
     await user.clear(dialog.getByLabelText('Season Name'));
     await user.clear(dialog.getByLabelText('Registration Deadline'));
@@ -123,17 +123,25 @@ describe('Edit Settings', () => {
     expect(await dialog.findByText('Season name is required')).toBeDefined();
     expect(dialog.getByText('Registration deadline is required')).toBeDefined();
     await user.type(dialog.getByLabelText('Registration Deadline'), '2027-03-07');
-    expect(await dialog.findByText('Registration cannot close after the season has ended.')).toBeDefined();
+    expect(
+      await dialog.findByText("The registration deadline can't be after the season ends."),
+    ).toBeDefined();
     expect(sent('PUT', '/api/seasons/16')).toEqual([]);
   });
 
-  it('asks which value stays where somebody else changed the same one', async () => {
+  it('asks which value to keep when someone else changed the same one', async () => {
     const theirs = season({ price: 120, version: 4 });
     const { user, dialog, save, sent } = await edit({
       'PUT /api/seasons/16': ({ body }: Call) =>
         (body as { version: number }).version === 4
           ? season({ price: 150, version: 5 })
-          : refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], theirs),
+          : refusal(
+              409,
+              'edits.changed_meanwhile',
+              'Someone else changed this while you were editing.',
+              [],
+              theirs,
+            ),
     });
     const price = dialog.getByLabelText('Season Price');
     await user.clear(price);
@@ -143,7 +151,7 @@ describe('Edit Settings', () => {
       (await screen.findByText('Theirs: $120.00')).closest<HTMLElement>('[role=dialog]')!,
     );
     await user.click(choice.getByText('Yours: $150.00'));
-    await user.click(choice.getByText('Save my choice'));
+    await user.click(choice.getByText('Save choices'));
     await waitFor(() => expect(sent('PUT', '/api/seasons/16')).toHaveLength(2));
     expect(sent('PUT', '/api/seasons/16')[1]?.body).toEqual({ price: 150, version: 4 });
   });
@@ -159,7 +167,7 @@ describe('Edit Settings', () => {
   });
 });
 
-describe('the deletion of a season', () => {
+describe('deleting a season', () => {
   const contents = { divisions: 2, teams: 1, games: 0, isKept: false, refusal: null };
   const ask = async (preview: object, more = {}) => {
     const drawn = await open({ 'GET /api/seasons/16/deletion': preview, ...more });
@@ -167,12 +175,14 @@ describe('the deletion of a season', () => {
     return { ...drawn, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('tells what goes with it before it asks', async () => {
+  it('says what is deleted with it before it asks', async () => {
     const { user, dialog, sent } = await ask(contents, {
       'DELETE /api/seasons/16': () => new Response(null, { status: 204 }),
     });
     expect(
-      await dialog.findByText(/With it goes its league program, 2 divisions and 1 team\..*cannot be undone/),
+      await dialog.findByText(
+        /This deletes the season and its league program, 2 divisions and 1 team\..*cannot be undone/,
+      ),
     ).toBeDefined();
     expect(sent('DELETE', '/api/seasons/16')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Delete season' }));
@@ -180,23 +190,23 @@ describe('the deletion of a season', () => {
     expect(sent('DELETE', '/api/seasons/16')).toHaveLength(1);
   });
 
-  it('says that it is kept for the books', async () => {
+  it('says that it is kept for the records', async () => {
     const { dialog } = await ask({ ...contents, isKept: true });
-    expect(await dialog.findByText(/leaves every list and is kept for the books/)).toBeDefined();
+    expect(await dialog.findByText(/hidden from every list but kept in your records/)).toBeDefined();
   });
 
-  it('says why the season has to stay, and offers nothing', async () => {
+  it('says why the season must stay, and offers nothing', async () => {
     const { dialog } = await ask({ ...contents, refusal: 'Winter Basketball has 1 game on its record.' });
     expect(await dialog.findByText('Winter Basketball has 1 game on its record.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Delete season' })).toHaveProperty('disabled', true);
   });
 
-  it('shows what refused it meanwhile', async () => {
+  it('shows what prevented it in the meantime', async () => {
     const taken = 'Winter Basketball has 1 place registered or being paid for.';
     const { user, dialog } = await ask(contents, {
       'DELETE /api/seasons/16': refusal(409, 'leagues.season_has_registrations', taken),
     });
-    await dialog.findByText(/With it goes/);
+    await dialog.findByText(/This deletes the season and/);
     await user.click(dialog.getByRole('button', { name: 'Delete season' }));
     expect(await dialog.findByText(taken)).toBeDefined();
   });
@@ -206,7 +216,7 @@ describe('the deletion of a season', () => {
     [false, { divisions: 1, teams: 0, games: 0 }, '1 division'],
     [false, { divisions: 0, teams: 0, games: 0 }, 'nothing else'],
   ])('lists %p with %o as "%s"', (hasProgram, counts, words) =>
-    expect(contentsWords(hasProgram, counts)).toBe(words),
+    expect(formatContents(hasProgram, counts)).toBe(words),
   );
 });
 
@@ -223,7 +233,7 @@ describe('Create New Season', () => {
     expect(sent('POST', '/api/seasons')).toEqual([]);
   });
 
-  it('counts the divisions that are chosen of eighteen, sends them, and is empty again', async () => {
+  it('counts the selected ones of eighteen divisions, sends them, and is empty again', async () => {
     const { user, sent } = await create();
     await user.type(await screen.findByLabelText('Season Name'), 'Winter Basketball League');
     await user.type(screen.getByLabelText('Season Price'), '120.5');

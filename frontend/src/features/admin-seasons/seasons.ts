@@ -1,33 +1,35 @@
-import { CreateSeasonDtoDivisionsItem, type SeasonDto } from '@/api/generated/model';
-import { isFoundBy } from '@/ui/admin/is-found-by';
+import { CreateSeasonDtoDivisionsItem, type SeasonResponse } from '@/api/generated/model';
+import { matchesSearch } from '@/ui/admin/matches-search';
 import { dateLabel } from '@/ui/format';
 
 /** Every grade of a league, each for boys and for girls. */
 export const standardDivisions = Object.values(CreateSeasonDtoDivisionsItem);
 
-export const stateOf = ({ isActive }: SeasonDto) => (isActive ? 'Active' : 'Inactive');
+export const getState = ({ isActive }: SeasonResponse) => (isActive ? 'Active' : 'Inactive');
 
-export const period = ({ startDate, endDate }: Pick<SeasonDto, 'startDate' | 'endDate'>) =>
+export const period = ({ startDate, endDate }: Pick<SeasonResponse, 'startDate' | 'endDate'>) =>
   startDate || endDate ? [startDate, endDate].map((day) => dateLabel(day) || '…').join(' – ') : 'Not set';
 
 export const seasonOrders = {
-  name: (season: SeasonDto) => season.name,
-  start: (season: SeasonDto) => season.startDate,
-  deadline: (season: SeasonDto) => season.registrationEndDate,
-  price: (season: SeasonDto) => season.price,
+  name: (season: SeasonResponse) => season.name,
+  start: (season: SeasonResponse) => season.startDate,
+  deadline: (season: SeasonResponse) => season.registrationEndDate,
+  price: (season: SeasonResponse) => season.price,
 };
 
 export interface SeasonSearch {
   search?: string;
   status?: string;
+  year?: string;
   sort?: string;
 }
 
-export const isWanted = (season: SeasonDto, { search, status }: SeasonSearch) =>
-  isFoundBy(`${season.name} ${season.sport}`, search) && (status === undefined || stateOf(season) === status);
+export const isWanted = (season: SeasonResponse, { search, status }: SeasonSearch) =>
+  matchesSearch(`${season.name} ${season.sport}`, search) &&
+  (status === undefined || getState(season) === status);
 
 /** "its league program, 2 divisions and 1 team" */
-export function contentsWords(
+export function formatContents(
   hasProgram: boolean,
   { divisions, teams, games }: { divisions: number; teams: number; games: number },
 ): string {

@@ -4,7 +4,7 @@ import { getListDivisionsQueryKey } from '@/api/generated/league-office/league-o
 import { getGetSeasonQueryKey, getListSeasonsQueryKey } from '@/api/generated/leagues/leagues';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 
-/** A season and its program are one pair: whatever is done to one shows at both. */
+/** A season and its program are one pair: a change to one is visible in both. */
 export function useSeasonsChanged(): (season?: { id: number }) => Promise<unknown> {
   const queries = useQueryClient();
   const lists = [getListSeasonsQueryKey(), getListDivisionsQueryKey(), getListProgramsQueryKey()];

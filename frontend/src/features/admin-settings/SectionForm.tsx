@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 
-import { messageOf } from '@/api/errors';
-import type { SettingsSectionDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { SettingsSectionResponse } from '@/api/generated/model';
 import { getListSettingsQueryKey, useSaveSettings } from '@/api/generated/settings/settings';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { toast } from '@/ui/toast';
 
-type Values = SettingsSectionDto['values'];
+type Values = SettingsSectionResponse['values'];
 
-/** The form of one section, drawn from what the server says of its fields; its rules are the server's. */
-export function SectionForm({ section }: { section: SettingsSectionDto }) {
+/** A section's form, drawn from the server's description of its fields; its rules are the server's. */
+export function SectionForm({ section }: { section: SettingsSectionResponse }) {
   const queries = useQueryClient();
   const { mutateAsync: saveSection } = useSaveSettings();
-  const edit = useEdit<Values>({
+  const edit = useConcurrentEdit<Values>({
     opened: section,
     read: (record) => {
       const fields = section.fields.map(({ name }) => [name, String(record[name] ?? '')]);
@@ -33,7 +33,7 @@ export function SectionForm({ section }: { section: SettingsSectionDto }) {
       toast({ kind: 'good', title: `${section.title} saved` });
       await queries.invalidateQueries({ queryKey: getListSettingsQueryKey() });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
       throw error;
     }
   };
@@ -63,9 +63,9 @@ export function SectionForm({ section }: { section: SettingsSectionDto }) {
         </div>
       </form>
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={(field) => section.fields.find(({ name }) => name === field)?.label ?? field}
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={(field) => section.fields.find(({ name }) => name === field)?.label ?? field}
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}
         />

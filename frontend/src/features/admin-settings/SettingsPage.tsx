@@ -1,14 +1,14 @@
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListSettings } from '@/api/generated/settings/settings';
 import { PageFrame } from '@/ui/admin/PageFrame';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 import { SectionForm } from './SectionForm';
 
-/** What the office can change about the whole site, subject by subject. */
+/** What administrators can change about the whole site, section by section. */
 export function SettingsPage() {
   const list = useListSettings({ query: { refetchOnMount: 'always' } });
-  // A form opens with what stands now; what is kept from an earlier visit may be older.
+  // A form opens with the current values; cached ones from an earlier visit may be older.
   const sections = list.isFetchedAfterMount ? list.data : undefined;
   return (
     <PageFrame title="Settings">
@@ -17,9 +17,9 @@ export function SettingsPage() {
           <SectionForm key={section.key} section={section} />
         ))}
         {!sections && list.error ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load the settings."
-            message={messageOf(list.error)}
+            message={getMessage(list.error)}
             onRetry={() => void list.refetch()}
           />
         ) : null}

@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { SettingsSectionDto } from '@/api/generated/model';
+import type { SettingsSectionResponse } from '@/api/generated/model';
 import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
-type Values = SettingsSectionDto['values'];
+type Values = SettingsSectionResponse['values'];
 
-const values: Values = { name: 'Fieldhouse', email: 'play@fieldhouse.example', phone: '(610) 555-0107' };
-const section = (facts: Partial<SettingsSectionDto> = {}): SettingsSectionDto => ({
+const values: Values = {
+  name: 'Fieldhouse',
+  email: 'play@fieldhouse.example',
+  phone: '(610) 555-0107',
+};
+const section = (facts: Partial<SettingsSectionResponse> = {}): SettingsSectionResponse => ({
   key: 'organisation',
-  title: 'Organisation',
+  title: 'Organization',
   lead: 'Shown on every page.',
   fields: [
     { name: 'name', label: 'Name', kind: 'text' },
@@ -24,7 +28,7 @@ const section = (facts: Partial<SettingsSectionDto> = {}): SettingsSectionDto =>
 
 const ADDRESS = '/api/admin/settings/organisation';
 
-/** A server on which somebody else saves `theirs` before the first save comes. */
+/** A server on which someone else saves `theirs` before the first save arrives. */
 function withAnotherEditor(theirs: Values) {
   let present = { version: 3, values };
   let waiting = true;
@@ -35,10 +39,16 @@ function withAnotherEditor(theirs: Values) {
       waiting = false;
       const { version, ...changes } = body as Values & { version: unknown };
       if (version !== present.version)
-        return refusal(409, 'edits.changed_meanwhile', 'Somebody else changed this while you did.', [], {
-          ...present.values,
-          version: present.version,
-        });
+        return refusal(
+          409,
+          'edits.changed_meanwhile',
+          'Someone else changed this while you were editing.',
+          [],
+          {
+            ...present.values,
+            version: present.version,
+          },
+        );
       present = { version: present.version + 1, values: { ...present.values, ...changes } };
       return section(present);
     },
@@ -47,7 +57,7 @@ function withAnotherEditor(theirs: Values) {
 
 async function open(api: Parameters<typeof renderAdmin>[1]) {
   const drawn = await renderAdmin('/admin/settings', api);
-  const form = within(await screen.findByRole('region', { name: 'Organisation' }));
+  const form = within(await screen.findByRole('region', { name: 'Organization' }));
   const type = async (label: string, text: string) => {
     await drawn.user.clear(form.getByLabelText(label));
     if (text) await drawn.user.type(form.getByLabelText(label), text);
@@ -64,22 +74,22 @@ describe('the settings', () => {
     expect(menu.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('send what changed and the version it began from', async () => {
+  it('send the changes and the version they started from', async () => {
     const { type, save, bodies } = await open({
       'GET /api/admin/settings': [section()],
       [`PATCH ${ADDRESS}`]: section({ version: 4 }),
     });
     await type('Name', 'Old Mill');
     await save();
-    expect(await screen.findByText('Organisation saved')).toBeDefined();
+    expect(await screen.findByText('Organization saved')).toBeDefined();
     expect(bodies()).toEqual([{ name: 'Old Mill', version: 3 }]);
   });
 
-  it('send nothing when nothing was touched', async () => {
+  it('send nothing when nothing was changed', async () => {
     const { user, save, bodies } = await open({ 'GET /api/admin/settings': [section()] });
     for (let i = 0; i < 4; i += 1) await user.tab();
     await save();
-    expect(await screen.findByText('Organisation saved')).toBeDefined();
+    expect(await screen.findByText('Organization saved')).toBeDefined();
     expect(bodies()).toEqual([]);
   });
 
@@ -92,7 +102,7 @@ describe('the settings', () => {
     await waitFor(() => expect(bodies()).toEqual([{ name: 'Old Mill', version: 3 }]));
   });
 
-  it('show the server’s sentence at its field', async () => {
+  it("show the server's sentence at its field", async () => {
     const sentence = 'Please enter a valid email address';
     const { form, type, save } = await open({
       'GET /api/admin/settings': [section()],
@@ -112,11 +122,11 @@ describe('the settings', () => {
 });
 
 describe('two editors of the settings', () => {
-  it('whose changes do not collide both get theirs, without a question', async () => {
+  it('with separate changes both get theirs, without a question', async () => {
     const { type, save, shown, bodies } = await open(withAnotherEditor({ phone: '(610) 555-0199' }));
     await type('Name', 'Old Mill');
     await save();
-    expect(await screen.findByText('Organisation saved')).toBeDefined();
+    expect(await screen.findByText('Organization saved')).toBeDefined();
     expect(bodies()).toEqual([
       { name: 'Old Mill', version: 3 },
       { name: 'Old Mill', version: 4 },
@@ -125,7 +135,7 @@ describe('two editors of the settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('who collide see both values, and the second chooses field by field', async () => {
+  it('with a conflict see both values, and the second chooses field by field', async () => {
     const { user, type, save, shown, bodies } = await open(
       withAnotherEditor({ name: 'New Mill', phone: '(610) 555-0199' }),
     );
@@ -137,22 +147,20 @@ describe('two editors of the settings', () => {
     const name = within(dialog.getByRole('group', { name: 'Name' }));
     const phone = within(dialog.getByRole('group', { name: 'Phone' }));
     expect(dialog.queryByRole('group', { name: 'E-mail' })).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Choose for Name' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Choose a value for Name' })).toHaveProperty('disabled', true);
     await user.click(name.getByRole('radio', { name: 'Yours: Old Mill' }));
     await user.click(phone.getByRole('radio', { name: 'Theirs: (610) 555-0199' }));
-    await user.click(dialog.getByRole('button', { name: 'Save my choice' }));
-    expect(await screen.findByText('Organisation saved')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Save choices' }));
+    expect(await screen.findByText('Organization saved')).toBeDefined();
     expect(bodies()[1]).toEqual({ name: 'Old Mill', email: 'office@oldmill.example', version: 4 });
     expect([shown('Name'), shown('Phone')]).toEqual(['Old Mill', '(610) 555-0199']);
   });
 
-  it('may go back to the form, which keeps what was typed and asks again', async () => {
+  it('can go back to the form, which keeps what was typed and asks again', async () => {
     const { user, type, save, shown, bodies } = await open(withAnotherEditor({ name: 'New Mill' }));
     await type('Name', 'Old Mill');
     await save();
-    await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Back to the form' }),
-    );
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Back to form' }));
     expect(shown('Name')).toBe('Old Mill');
     await save();
     expect(await screen.findByRole('radio', { name: 'Theirs: New Mill' })).toBeDefined();

@@ -1,21 +1,21 @@
 import { Input } from 'antd';
 
-import { messageOf } from '@/api/errors';
-import type { StaffMemberDto } from '@/api/generated/model';
-import { useDeactivateStaff, useListFuturePositions } from '@/api/generated/staffing-office/staffing-office';
+import { getMessage } from '@/api/errors';
+import type { StaffMemberResponse } from '@/api/generated/model';
+import { useDeactivateStaff, useListUpcomingWork } from '@/api/generated/staffing-office/staffing-office';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 import { deactivationRules, type DeactivationValues } from './rules';
-import { tellFailure, useStaffChanged } from './use-staff-changed';
+import { showFailure, useStaffChanged } from './use-staff-changed';
 
-/** Says first what the person would lose; the reason is what they read. */
-export function DeactivateStaff({ member, onClose }: { member: StaffMemberDto; onClose(): void }) {
+/** Says first what the person would lose; they get the reason by email. */
+export function DeactivateStaff({ member, onClose }: { member: StaffMemberResponse; onClose(): void }) {
   const changed = useStaffChanged();
-  const { data, error, refetch } = useListFuturePositions(member.id, { query: { staleTime: 0 } });
+  const { data, error, refetch } = useListUpcomingWork(member.id, { query: { staleTime: 0 } });
   const deactivate = useDeactivateStaff();
   const form = useForm<DeactivationValues>({
     initial: { reason: '' },
@@ -25,7 +25,7 @@ export function DeactivateStaff({ member, onClose }: { member: StaffMemberDto; o
       onClose();
       await changed('Staff member deactivated');
     },
-    onFailure: tellFailure,
+    onFailure: showFailure,
   });
   return (
     <FormDialog
@@ -38,21 +38,23 @@ export function DeactivateStaff({ member, onClose }: { member: StaffMemberDto; o
       keep="Keep active"
       onClose={onClose}
     >
-      <p>They can still sign in, see the reason, and get nothing new.</p>
+      <p>
+        They'll get an email with the reason. They can still sign in but can't take new games or assignments.
+      </p>
       {error ? (
-        <BrokenPart
-          title="We could not load what is freed."
-          message={messageOf(error)}
+        <ErrorState
+          title="We could not load their upcoming assignments."
+          message={getMessage(error)}
           onRetry={() => void refetch()}
         />
       ) : data ? null : (
-        <Loading text="Looking what is freed" />
+        <Loading text="Loading upcoming assignments" />
       )}
       {data && data.positions.length > 0 ? (
         <div className="alert warn">
           <Icon name="alert" />
           <div>
-            <b>This is freed:</b>
+            <b>They'll be removed from:</b>
             <ul>
               {data.positions.map((position) => (
                 <li key={position}>{position}</li>

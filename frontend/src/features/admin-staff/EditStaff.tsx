@@ -1,44 +1,44 @@
 import { Input, Select } from 'antd';
 
-import type { StaffMemberDto, UpdateStaffDto } from '@/api/generated/model';
+import type { StaffMemberResponse, UpdateStaffDto } from '@/api/generated/model';
 import { useUpdateStaff } from '@/api/generated/staffing-office/staffing-office';
 import { staffTypes } from '@/content/staff';
-import { ChooseValues } from '@/ui/admin/ChooseValues';
-import { useEdit } from '@/ui/admin/edits';
+import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
+import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormField } from '@/ui/admin/FormField';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 
 import { staffRules, type StaffValues } from './rules';
-import { tellFailure, useStaffChanged } from './use-staff-changed';
+import { showFailure, useStaffChanged } from './use-staff-changed';
 import { typeChoices } from './words';
 
-const valuesOf = ({ name, phone, type }: StaffMemberDto): StaffValues => ({ name, phone, type });
+const toValues = ({ name, phone, type }: StaffMemberResponse): StaffValues => ({ name, phone, type });
 const LABELS: Record<keyof StaffValues, string> = { name: 'Name', phone: 'Phone', type: 'Role' };
 
-export function EditStaff({ member, onClose }: { member: StaffMemberDto; onClose(): void }) {
+export function EditStaff({ member, onClose }: { member: StaffMemberResponse; onClose(): void }) {
   const changed = useStaffChanged();
   const update = useUpdateStaff();
-  const edit = useEdit<StaffValues>({
-    opened: { version: member.version, values: valuesOf(member) },
-    read: (record) => valuesOf(record as unknown as StaffMemberDto),
+  const edit = useConcurrentEdit<StaffValues>({
+    opened: { version: member.version, values: toValues(member) },
+    read: (record) => toValues(record as unknown as StaffMemberResponse),
     save: async (changes, version) => {
       const data = { ...(changes as UpdateStaffDto), version };
       const saved = await update.mutateAsync({ id: member.id, data });
-      return { version: saved.version, values: valuesOf(saved) };
+      return { version: saved.version, values: toValues(saved) };
     },
   });
-  /** Until there is something to choose first. */
+  /** Until the user has something to choose first. */
   const finish = async (saving: Promise<unknown>) => {
     if (!(await saving)) return;
     onClose();
     await changed('Staff member updated');
   };
   const form = useForm<StaffValues>({
-    initial: valuesOf(member),
+    initial: toValues(member),
     rules: staffRules,
     submit: (values) => finish(edit.submit(values)),
-    onFailure: tellFailure,
+    onFailure: showFailure,
   });
   const { control } = form;
   return (
@@ -60,14 +60,14 @@ export function EditStaff({ member, onClose }: { member: StaffMemberDto; onClose
         <FormField control={control} name="type" label="Role">
           {(field) => <Select {...field} options={typeChoices} />}
         </FormField>
-        <p className="hint-line">Signs in as {member.email}.</p>
+        <p className="hint-line">Sign-in email: {member.email}</p>
       </FormDialog>
       {edit.clash ? (
-        <ChooseValues
-          clash={edit.clash}
-          labelOf={(field) => LABELS[field]}
-          wordsOf={(field, value) =>
-            field === 'type' ? staffTypes[value as StaffMemberDto['type']].label : String(value)
+        <ResolveEditConflict
+          conflict={edit.clash}
+          toLabel={(field) => LABELS[field]}
+          formatWords={(field, value) =>
+            field === 'type' ? staffTypes[value as StaffMemberResponse['type']].label : String(value)
           }
           onChoose={(kept) => void form.attempt(() => finish(edit.choose(kept)))}
           onClose={edit.postpone}

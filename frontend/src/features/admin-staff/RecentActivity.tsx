@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import type { StaffAssignmentDto } from '@/api/generated/model';
+import type { StaffAssignmentResponse } from '@/api/generated/model';
 import { assignmentRoles, assignmentStates } from '@/content/staff';
 import { Badge } from '@/ui/Badge';
 import '@/ui/styles/panel.css';
@@ -8,8 +8,8 @@ import './staff.css';
 
 const SHOWN = 5;
 
-/** The latest assignments, and how far each is. */
-export function RecentActivity({ assignments }: { assignments: readonly StaffAssignmentDto[] }) {
+/** The latest assignments and their status. */
+export function RecentActivity({ assignments }: { assignments: readonly StaffAssignmentResponse[] }) {
   return (
     <section className="panel recent-activity" aria-label="Recent Activity">
       <div className="bar">
@@ -19,7 +19,7 @@ export function RecentActivity({ assignments }: { assignments: readonly StaffAss
         </Link>
       </div>
       {assignments.length === 0 ? (
-        <p className="pad small muted">Nobody is assigned to a program yet.</p>
+        <p className="pad small muted">No staff assigned to a program yet.</p>
       ) : null}
       <ul>
         {assignments.slice(0, SHOWN).map(({ id, staffName, programName, role, status }) => (

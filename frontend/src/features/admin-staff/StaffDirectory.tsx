@@ -1,20 +1,19 @@
-import type { ListStaffParams, StaffAssignmentDto, StaffMemberDto } from '@/api/generated/model';
-import { useListStaffAssignments } from '@/api/generated/staff-programs-office/staff-programs-office';
+import type { ListStaffParams, StaffAssignmentResponse, StaffMemberResponse } from '@/api/generated/model';
 import { useListStaff, useReactivateStaff } from '@/api/generated/staffing-office/staffing-office';
 import { assignmentRoles, staffTypes } from '@/content/staff';
+import { useEveryAssignment } from '@/admin-shell/use-every-assignment';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { getPage, pageQuery } from '@/ui/admin/paging';
 import { RowMenu, type RowAction } from '@/ui/admin/RowMenu';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge } from '@/ui/Badge';
 
 import { DeactivateStaff } from './DeactivateStaff';
 import { EditStaff } from './EditStaff';
 import { ReviewW9 } from './ReviewW9';
-import { tellFailure, useStaffChanged } from './use-staff-changed';
+import { showFailure, useStaffChanged } from './use-staff-changed';
 import './staff.css';
 import { openW9, stateChoices, states, typeChoices, w9Choices, w9States } from './words';
 
@@ -30,7 +29,7 @@ export interface DirectorySearch {
 const known = <T extends string>(choices: readonly { value: string }[], value: string | undefined) =>
   choices.some((choice) => choice.value === value) ? (value as T) : undefined;
 
-function W9({ member: { w9Status } }: { member: StaffMemberDto }) {
+function W9({ member: { w9Status } }: { member: StaffMemberResponse }) {
   const { label, badge, note } = w9States[w9Status];
   return (
     <>
@@ -40,12 +39,18 @@ function W9({ member: { w9Status } }: { member: StaffMemberDto }) {
   );
 }
 
-const State = ({ member: { state } }: { member: StaffMemberDto }) => (
+const State = ({ member: { state } }: { member: StaffMemberResponse }) => (
   <Badge state={states[state].badge}>{states[state].label}</Badge>
 );
 
-/** Where somebody is sent, once that is known. */
-function AssignedTo({ all, staffId }: { all: readonly StaffAssignmentDto[] | undefined; staffId: number }) {
+/** The assigned program, once it is known. */
+function AssignedTo({
+  all,
+  staffId,
+}: {
+  all: readonly StaffAssignmentResponse[] | undefined;
+  staffId: number;
+}) {
   const own = all?.filter((one) => one.staffId === staffId && one.status !== 'declined');
   if (own?.length === 0) return <span className="sub">No current assignments</span>;
   return own?.map(({ id, programName, role }) => (
@@ -55,7 +60,7 @@ function AssignedTo({ all, staffId }: { all: readonly StaffAssignmentDto[] | und
   ));
 }
 
-/** Everybody who registered: whom the office knows by which state, and what it does about it. */
+/** Everyone who registered, by status, with the administrator's actions. */
 export function StaffDirectory({
   search,
   onSearch,
@@ -63,15 +68,15 @@ export function StaffDirectory({
   search: DirectorySearch;
   onSearch(patch: Partial<DirectorySearch>): void;
 }) {
-  const narrow = useNarrow();
+  const narrow = useIsPhoneWidth();
   const changed = useStaffChanged();
-  const editing = useOpenDialog<StaffMemberDto>();
-  const leaving = useOpenDialog<StaffMemberDto>();
-  const reviewing = useOpenDialog<StaffMemberDto>();
+  const editing = useOpenDialog<StaffMemberResponse>();
+  const leaving = useOpenDialog<StaffMemberResponse>();
+  const reviewing = useOpenDialog<StaffMemberResponse>();
   const reactivate = useReactivateStaff({
-    mutation: { onSuccess: () => changed('Staff member reactivated'), onError: tellFailure },
+    mutation: { onSuccess: () => changed('Staff member reactivated'), onError: showFailure },
   });
-  const { page, pageSize } = pageOf(search);
+  const { page, pageSize } = getPage(search);
   const params: ListStaffParams = {
     ...{ page, pageSize, search: search.search },
     type: known(typeChoices, search.type),
@@ -79,23 +84,23 @@ export function StaffDirectory({
     w9Status: known(w9Choices, search.w9),
   };
   const list = useListStaff(params, { query: pageQuery });
-  const assignments = useListStaffAssignments({ query: watchedQuery });
-  const assignedTo = ({ id }: StaffMemberDto) => <AssignedTo all={assignments.data} staffId={id} />;
+  const assignments = useEveryAssignment();
+  const assignedTo = ({ id }: StaffMemberResponse) => <AssignedTo all={assignments.data} staffId={id} />;
 
-  const actionsOf = (member: StaffMemberDto): RowAction[] => [
+  const getActions = (member: StaffMemberResponse): RowAction[] => [
     { key: 'edit', label: 'Edit', onClick: () => editing.open(member) },
     ...(member.w9FileUrl === null
       ? []
       : [{ key: 'w9', label: 'Download W-9', onClick: () => void openW9(member) }]),
     ...(member.w9Status === 'approved'
-      ? [{ key: 'again', label: 'Ask for W-9 again', onClick: () => reviewing.open(member) }]
+      ? [{ key: 'again', label: 'Return W-9 for changes', onClick: () => reviewing.open(member) }]
       : []),
     member.isActive
       ? { key: 'off', label: 'Deactivate', danger: true, onClick: () => leaving.open(member) }
       : { key: 'on', label: 'Reactivate', onClick: () => reactivate.mutate({ id: member.id }) },
   ];
 
-  const columns: Column<StaffMemberDto>[] = [
+  const columns: Column<StaffMemberResponse>[] = [
     {
       key: 'name',
       title: 'Name',
@@ -146,7 +151,7 @@ export function StaffDirectory({
                 Review W-9
               </button>
             ) : null}
-            <RowMenu label={`More for ${member.name}`} actions={actionsOf(member)} />
+            <RowMenu label={`More actions for ${member.name}`} actions={getActions(member)} />
           </span>
         ),
     },
@@ -162,7 +167,7 @@ export function StaffDirectory({
         query={list}
         rowKey={({ id }) => id}
         columns={columns}
-        find="Search name, e-mail or phone"
+        find="Search by name, email, or phone"
         filters={[
           { name: 'Role', key: 'type', choices: typeChoices },
           { name: 'State', key: 'state', choices: stateChoices },
@@ -171,20 +176,20 @@ export function StaffDirectory({
         empty={{
           drawing: 'whistle',
           title: 'No Staff Registered Yet',
-          text: 'Referees and counselors register on the staff page of the site.',
+          text: "Referees and counselors register on the website's staff page.",
         }}
-        unmatched={{ drawing: 'whistle', title: 'Nobody fits these filters.' }}
+        unmatched={{ drawing: 'whistle', title: 'No one matches these filters.' }}
         failure="We could not load the staff."
       />
-      <DialogPlace dialog={editing}>
+      <DialogContainer dialog={editing}>
         {(member, close) => <EditStaff member={member} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={leaving}>
+      </DialogContainer>
+      <DialogContainer dialog={leaving}>
         {(member, close) => <DeactivateStaff member={member} onClose={close} />}
-      </DialogPlace>
-      <DialogPlace dialog={reviewing}>
+      </DialogContainer>
+      <DialogContainer dialog={reviewing}>
         {(member, close) => <ReviewW9 member={member} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }

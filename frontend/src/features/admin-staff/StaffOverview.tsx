@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useListStaffAssignments } from '@/api/generated/staff-programs-office/staff-programs-office';
 import { useSummarizeStaff } from '@/api/generated/staffing-office/staffing-office';
-import { Kpis } from '@/ui/admin/Kpis';
+import { useEveryAssignment } from '@/admin-shell/use-every-assignment';
+import { StatCards } from '@/ui/admin/StatCards';
 import { watchedQuery } from '@/ui/admin/use-refreshing';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
 import { RecentActivity } from './RecentActivity';
 import { counted } from './words';
 import './staff.css';
 
-/** Who works here, and what waits for the office. */
+/** Who works here, and what needs attention. */
 export function StaffOverview() {
   const { data: summary, error, refetch } = useSummarizeStaff({ query: watchedQuery });
   const programs = useListPrograms();
-  const assignments = useListStaffAssignments({ query: watchedQuery });
+  const assignments = useEveryAssignment();
   if (error && !summary)
     return (
-      <BrokenPart
+      <ErrorState
         title="We could not load the staff."
-        message={messageOf(error)}
+        message={getMessage(error)}
         onRetry={() => void refetch()}
       />
     );
-  if (!summary) return <Loading text="Loading the staff" />;
+  if (!summary) return <Loading text="Loading staff" />;
   const { referees, counselors, supervisors, unconfirmed, w9Waiting } = summary;
   const total = referees + counselors + supervisors;
   return (
     <>
-      <Kpis
+      <StatCards
         label="Staff"
         figures={[
           { label: 'Total Programs', value: programs.data?.length ?? '–' },
@@ -40,13 +40,13 @@ export function StaffOverview() {
             note: `${counted(referees, 'referee')}, ${counted(counselors, 'counselor')}`,
           },
           { label: 'Total Assignments', value: assignments.data?.length ?? '–' },
-          { label: 'Not confirmed', value: unconfirmed },
+          { label: 'Email not confirmed', value: unconfirmed },
           { label: 'W-9s to review', value: w9Waiting },
         ]}
       />
       {total + unconfirmed === 0 ? (
         <EmptyState drawing="whistle" title="No Staff Registered Yet" heading="h2">
-          Referees and counselors register on the page <Link to="/staff-dashboard">Staff</Link> of the site.
+          Referees and counselors register on the website's <Link to="/staff-dashboard">Staff</Link> page.
         </EmptyState>
       ) : (
         <p className="row tight">
@@ -56,7 +56,7 @@ export function StaffOverview() {
             </Link>
           ) : null}
           <Link className="btn line m" to="/admin/staff/directory">
-            Open the directory
+            View directory
           </Link>
         </p>
       )}

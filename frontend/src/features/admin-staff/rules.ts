@@ -19,10 +19,10 @@ export interface ReviewValues {
   reason: string;
 }
 export const reviewRules: Rules<ReviewValues> = {
-  action: required('Please say what is to happen'),
+  action: required('Choose a decision'),
   reason: (reason, { action }) =>
     action === 'return' && reason.trim() === ''
-      ? 'Please say what is to be mended: the person reads it'
+      ? 'Say what needs to change. The staff member will see it.'
       : undefined,
 };
 
@@ -30,5 +30,5 @@ export interface DeactivationValues {
   reason: string;
 }
 export const deactivationRules: Rules<DeactivationValues> = {
-  reason: required('Please say why: the person reads it'),
+  reason: required('Enter a reason. The staff member will see it.'),
 };

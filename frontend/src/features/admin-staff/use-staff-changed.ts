@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import {
   getListStaffQueryKey,
   getSummarizeStaffQueryKey,
 } from '@/api/generated/staffing-office/staffing-office';
 import { toast } from '@/ui/toast';
 
-/** What everybody's dialog does once it is done: the lists are read anew. */
+/** After any dialog, the lists are read again. */
 export function useStaffChanged() {
   const queries = useQueryClient();
   return async (title: string) => {
@@ -17,5 +17,5 @@ export function useStaffChanged() {
   };
 }
 
-export const tellFailure = (error: unknown) =>
-  void toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+export const showFailure = (error: unknown) =>
+  void toast({ kind: 'bad', title: 'Error', description: getMessage(error) });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
-import { TimesheetStatus, type StaffTimesheetDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import { TimesheetStatus, type StaffTimesheetResponse } from '@/api/generated/model';
 import {
   getListTimesheetsQueryKey,
   useApproveTimesheet,
@@ -10,15 +10,15 @@ import {
 import { staffTypes } from '@/content/staff';
 import type { Column } from '@/ui/admin/DataTable';
 import { ListFrame } from '@/ui/admin/ListFrame';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
-import { pageOf, pageQuery } from '@/ui/admin/paging';
-import { useNarrow } from '@/ui/admin/use-narrow';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
+import { getPage, pageQuery } from '@/ui/admin/paging';
+import { useIsPhoneWidth } from '@/ui/admin/use-narrow';
 import { Badge, type BadgeState } from '@/ui/Badge';
-import { keepFocus } from '@/ui/focus';
+import { restoreFocus } from '@/ui/focus';
 import { calendarDay, rangeLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
-import { SendBack } from './SendBack';
+import { ReturnTimesheet } from './ReturnTimesheet';
 
 export interface TimesheetSearch {
   search?: string;
@@ -28,16 +28,16 @@ export interface TimesheetSearch {
 }
 
 const STATES: Record<TimesheetStatus, { label: string; badge: BadgeState }> = {
-  submitted: { label: 'To be decided', badge: 'info' },
+  submitted: { label: 'Needs approval', badge: 'info' },
   approved: { label: 'Approved', badge: 'open' },
-  returned: { label: 'Sent back', badge: 'soon' },
+  returned: { label: 'Returned for changes', badge: 'soon' },
 };
 const CHOICES = Object.values(TimesheetStatus).map((value) => ({ value, label: STATES[value].label }));
 
-const weekOf = ({ weekStart }: StaffTimesheetDto) =>
+const getWeek = ({ weekStart }: StaffTimesheetResponse) =>
   rangeLabel(weekStart, calendarDay(weekStart)?.add(6, 'day').format('YYYY-MM-DD'));
 
-function State({ sheet: { status, returnReason } }: { sheet: StaffTimesheetDto }) {
+function State({ sheet: { status, returnReason } }: { sheet: StaffTimesheetResponse }) {
   return (
     <>
       <Badge state={STATES[status].badge}>{STATES[status].label}</Badge>
@@ -46,7 +46,7 @@ function State({ sheet: { status, returnReason } }: { sheet: StaffTimesheetDto }
   );
 }
 
-/** Everybody's hours: looked through, approved or sent back. */
+/** Everyone's hours: reviewed, approved or returned for changes. */
 export function TimesheetList({
   search,
   onSearch,
@@ -54,29 +54,29 @@ export function TimesheetList({
   search: TimesheetSearch;
   onSearch(patch: Partial<TimesheetSearch>): void;
 }) {
-  const narrow = useNarrow();
+  const narrow = useIsPhoneWidth();
   const queries = useQueryClient();
-  const returning = useOpenDialog<StaffTimesheetDto>();
+  const returning = useOpenDialog<StaffTimesheetResponse>();
   const approve = useApproveTimesheet();
-  const { page, pageSize } = pageOf(search);
+  const { page, pageSize } = getPage(search);
   const status = Object.values(TimesheetStatus).find((one) => one === search.status);
   const list = useListTimesheets({ page, pageSize, search: search.search, status }, { query: pageQuery });
   const refresh = async (row: HTMLElement | null = null) => {
     await queries.invalidateQueries({ queryKey: getListTimesheetsQueryKey() });
-    keepFocus(row);
+    restoreFocus(row);
   };
 
-  const take = async (row: HTMLElement | null, { id, version, staffName, hours }: StaffTimesheetDto) => {
+  const take = async (row: HTMLElement | null, { id, version, staffName, hours }: StaffTimesheetResponse) => {
     try {
       await approve.mutateAsync({ id, data: { version } });
       toast({ kind: 'good', title: 'Timesheet approved', description: `${staffName}, ${hours} h` });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
     await refresh(row);
   };
 
-  const columns: Column<StaffTimesheetDto>[] = [
+  const columns: Column<StaffTimesheetResponse>[] = [
     {
       key: 'name',
       title: 'Name',
@@ -85,7 +85,7 @@ export function TimesheetList({
           <b>{sheet.staffName}</b>
           <span className="sub">
             {staffTypes[sheet.staffType].short}
-            {narrow ? `, ${sheet.hours} h, ${weekOf(sheet)}` : null}
+            {narrow ? `, ${sheet.hours} h, ${getWeek(sheet)}` : null}
           </span>
           {narrow ? (
             <>
@@ -107,7 +107,7 @@ export function TimesheetList({
         </>
       ),
     },
-    { key: 'week', title: 'Week', wide: true, render: (_, sheet) => weekOf(sheet) },
+    { key: 'week', title: 'Week', wide: true, render: (_, sheet) => getWeek(sheet) },
     { key: 'hours', title: 'Hours', wide: true, align: 'right', render: (_, { hours }) => hours.toFixed(2) },
     { key: 'state', title: 'State', wide: true, render: (_, sheet) => <State sheet={sheet} /> },
     {
@@ -116,7 +116,7 @@ export function TimesheetList({
       align: 'right',
       render: (_, sheet) => {
         if (sheet.status === 'returned') return null;
-        const words = `${sheet.staffName}, ${sheet.programName}, ${weekOf(sheet)}`;
+        const words = `${sheet.staffName}, ${sheet.programName}, ${getWeek(sheet)}`;
         return (
           <span className="actions">
             {sheet.status === 'submitted' ? (
@@ -133,10 +133,10 @@ export function TimesheetList({
             <button
               type="button"
               className="btn text s"
-              aria-label={`Send back ${words}`}
+              aria-label={`Return for changes: ${words}`}
               onClick={() => returning.open(sheet)}
             >
-              Send back
+              Return for changes
             </button>
           </span>
         );
@@ -154,19 +154,19 @@ export function TimesheetList({
         query={list}
         rowKey={({ id }) => id}
         columns={columns}
-        find="Search name or program"
+        find="Search by name or program"
         filters={[{ name: 'State', key: 'status', choices: CHOICES }]}
         empty={{
           drawing: 'board',
           title: 'No timesheets yet',
-          text: 'Referees and counselors submit their hours in the staff portal, week by week.',
+          text: 'Referees and counselors submit their hours in the staff portal each week.',
         }}
-        unmatched={{ drawing: 'board', title: 'No timesheet fits these filters.' }}
+        unmatched={{ drawing: 'board', title: 'No timesheets match these filters.' }}
         failure="We could not load the timesheets."
       />
-      <DialogPlace dialog={returning}>
-        {(sheet, close) => <SendBack sheet={sheet} onDone={() => refresh()} onClose={close} />}
-      </DialogPlace>
+      <DialogContainer dialog={returning}>
+        {(sheet, close) => <ReturnTimesheet sheet={sheet} onDone={() => refresh()} onClose={close} />}
+      </DialogContainer>
     </>
   );
 }

@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { AssignmentOfferDto, AssignmentStatus, OfferAnswer } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { AssignmentOfferResponse, AssignmentStatus, OfferAnswer } from '@/api/generated/model';
 import {
   getGetAssignmentOfferQueryKey,
   useAnswerAssignmentOffer,
   useGetAssignmentOffer,
 } from '@/api/generated/staff-programs/staff-programs';
 import { assignmentRoles } from '@/content/staff';
-import { keepFocus } from '@/ui/focus';
-import { BrokenPart, Loading } from '@/ui/states';
+import { restoreFocus } from '@/ui/focus';
+import { ErrorState, Loading } from '@/ui/states';
 
 import './assignments.css';
 
 const STANDS: Record<AssignmentStatus, string> = {
-  assigned: 'Can you come?',
-  accepted: 'You accepted. See you there!',
-  declined: 'You declined. If you can come after all, you can still accept.',
-  removed: 'This assignment does not stand any more. Questions? Please call the office.',
+  assigned: 'Can you work this program?',
+  accepted: "You're confirmed. See you there!",
+  declined: 'You declined. If your plans change, you can still accept.',
+  removed: 'This assignment was canceled. Questions? Call the office.',
 };
 
-/** What a mailed link asks. Nothing is answered before a button is pressed, as scanners of mails open every link. */
+/**
+ * The question behind an emailed link. Nothing is answered before a button is pressed, because mail scanners open
+ * every link.
+ */
 export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAnswer | undefined }) {
   const queries = useQueryClient();
   const params = { offer: token };
@@ -34,9 +37,9 @@ export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAns
   });
   if (!offer.data)
     return offer.error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not open this assignment."
-        message={messageOf(offer.error)}
+        message={getMessage(offer.error)}
         onRetry={() => void offer.refetch()}
       />
     ) : (
@@ -50,7 +53,7 @@ export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAns
       disabled={answer.isPending}
       onClick={({ currentTarget }) => {
         const card = currentTarget.closest<HTMLElement>('.card');
-        answer.mutate({ data: { offer: token, answer: said } }, { onSettled: () => keepFocus(card) });
+        answer.mutate({ data: { offer: token, answer: said } }, { onSettled: () => restoreFocus(card) });
       }}
     >
       {words}
@@ -62,22 +65,22 @@ export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAns
       <p role="status">{STANDS[status]}</p>
       {answer.error ? (
         <p className="alert bad" role="alert">
-          {messageOf(answer.error)}
+          {getMessage(answer.error)}
         </p>
       ) : null}
       <div className="row">
         {status === 'assigned' ? button('accept', 'Accept') : null}
-        {status === 'declined' ? button('accept', 'Accept after all') : null}
+        {status === 'declined' ? button('accept', 'Accept') : null}
         {status === 'assigned' ? button('decline', 'Decline') : null}
       </div>
     </div>
   );
 }
 
-function OfferFacts({ offer: { name, role, program } }: { offer: AssignmentOfferDto }) {
+function OfferFacts({ offer: { name, role, program } }: { offer: AssignmentOfferResponse }) {
   const facts = [
     ['Program', program.name],
-    ['Who', `${name}, as ${assignmentRoles[role]}`],
+    ['Staff member', `${name}, ${assignmentRoles[role]}`],
     ['When', program.dateLabel],
     ['Where', program.location],
   ];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
-import type { OfferAnswer, OwnAssignmentDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { OfferAnswer, OwnAssignmentResponse } from '@/api/generated/model';
 import {
   getListOwnAssignmentsQueryKey,
   useAnswerOwnAssignment,
@@ -9,11 +9,11 @@ import {
 import { assignmentRoles, assignmentStates } from '@/content/staff';
 import { useToday } from '@/site/site-state';
 import { Badge, SportBadge } from '@/ui/Badge';
-import { keepFocus } from '@/ui/focus';
+import { restoreFocus } from '@/ui/focus';
 import { toast } from '@/ui/toast';
 
-/** One program, with the one thing to do about it. */
-export function AssignmentRow({ assignment }: { assignment: OwnAssignmentDto }) {
+/** One program, with the one action for it. */
+export function AssignmentRow({ assignment }: { assignment: OwnAssignmentResponse }) {
   const { role, status, program } = assignment;
   const { label, badge } = assignmentStates[status];
   return (
@@ -28,14 +28,16 @@ export function AssignmentRow({ assignment }: { assignment: OwnAssignmentDto }) 
           <Badge state={badge}>{label}</Badge>
         </div>
         <div className="small muted">{[program.dateLabel, program.location].filter(Boolean).join(', ')}</div>
-        {status === 'assigned' ? <div className="small">The office asks whether you can come.</div> : null}
+        {status === 'assigned' ? (
+          <div className="small">Can you work this program? Accept or decline.</div>
+        ) : null}
       </div>
-      <AssignmentDeeds assignment={assignment} />
+      <AssignmentActions assignment={assignment} />
     </div>
   );
 }
 
-function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: OwnAssignmentDto }) {
+function AssignmentActions({ assignment: { id, status, program } }: { assignment: OwnAssignmentResponse }) {
   const today = useToday();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useAnswerOwnAssignment();
@@ -45,10 +47,10 @@ function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: 
       await mutateAsync({ id, data: { answer } });
       toast({ kind: 'good', title: answer === 'accept' ? 'Assignment accepted' : 'Assignment declined' });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
     await queries.invalidateQueries({ queryKey: getListOwnAssignmentsQueryKey() });
-    keepFocus(row);
+    restoreFocus(row);
   };
   const button = (answer: OfferAnswer, words: string, look: string) => (
     <button
@@ -63,7 +65,7 @@ function AssignmentDeeds({ assignment: { id, status, program } }: { assignment: 
   );
   return (
     <div className="row tight">
-      {status === 'assigned' ? button('accept', 'Accept', '') : button('accept', 'Accept after all', 'line')}
+      {status === 'assigned' ? button('accept', 'Accept', '') : button('accept', 'Accept', 'line')}
       {status === 'assigned' ? button('decline', 'Decline', 'line') : null}
     </div>
   );

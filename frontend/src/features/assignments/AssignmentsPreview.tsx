@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { assignmentRoles } from '@/content/staff';
 import { Badge, SportBadge } from '@/ui/Badge';
 
-import { useOwnAssignments } from './own-assignments';
+import { useMyAssignments } from './use-my-assignments';
 import './assignments.css';
 
 const FIRST = 3;
 
 /** The next few, on the profile. */
 export function AssignmentsPreview() {
-  const { assignments, instead } = useOwnAssignments();
+  const { assignments, instead } = useMyAssignments();
   if (!assignments) return instead;
   const more = assignments.length - FIRST;
   return (

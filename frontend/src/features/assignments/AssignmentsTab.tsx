@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useOwnAssignments } from './own-assignments';
+import { useMyAssignments } from './use-my-assignments';
 import { AssignmentRow } from './AssignmentRow';
 import { EmptyState } from '@/ui/states';
 import '@/ui/styles/panel.css';
@@ -8,15 +8,15 @@ import './assignments.css';
 
 const FIRST = 3;
 
-/** What the office sent one to, the next first. */
+/** The caller's assignments, next one first. */
 export function AssignmentsTab() {
-  const { assignments, instead } = useOwnAssignments();
+  const { assignments, instead } = useMyAssignments();
   const [all, setAll] = useState(false);
   if (!assignments) return instead;
   if (assignments.length === 0)
     return (
       <EmptyState drawing="board" title="No Assignments Yet">
-        When the office assigns you to a program, you find it here and hear it by e-mail.
+        When the office assigns you to a program, it appears here and we email you.
       </EmptyState>
     );
   const more = assignments.length - FIRST;

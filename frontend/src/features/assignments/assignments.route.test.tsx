@@ -2,20 +2,24 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { AssignmentOfferDto, OwnAssignmentDto, StaffProfileDto } from '@/api/generated/model';
+import type {
+  AssignmentOfferResponse,
+  OwnAssignmentResponse,
+  StaffProfileResponse,
+} from '@/api/generated/model';
 import { familySession } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
 configure({ asyncUtilTimeout: 8000 });
 
 const user = userEvent.setup({ delay: null });
-const profile: StaffProfileDto = {
+const profile: StaffProfileResponse = {
   ...{ id: 3, name: 'Ivy Sandoval', email: 'ivy@park.example', phone: '(610) 555-0190', type: 'counselor' },
   ...{ isActive: true, deactivationReason: null },
   ...{ w9Submitted: false, w9Status: 'not_required', w9ReturnReason: null, w9FileUrl: null },
 };
 const me = { id: 7, email: 'ivy@park.example', name: 'Ivy Sandoval', role: 'staff', hasStaffProfile: true };
-const assignment = (id: number, facts: Partial<OwnAssignmentDto> = {}): OwnAssignmentDto => ({
+const assignment = (id: number, facts: Partial<OwnAssignmentResponse> = {}): OwnAssignmentResponse => ({
   ...{ id, role: 'counselor', status: 'accepted' },
   program: {
     ...{ id, name: `Week ${id}`, sport: 'Multi-Sport', location: 'Preston Park' },
@@ -23,7 +27,11 @@ const assignment = (id: number, facts: Partial<OwnAssignmentDto> = {}): OwnAssig
   },
   ...facts,
 });
-const open = (assignments: OwnAssignmentDto[], api: Record<string, Answer> = {}, tab = '?tab=assignments') =>
+const open = (
+  assignments: OwnAssignmentResponse[],
+  api: Record<string, Answer> = {},
+  tab = '?tab=assignments',
+) =>
   renderRoute(`/staff-dashboard${tab}`, {
     session: familySession,
     site: { today: '2027-01-08' },
@@ -38,7 +46,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const answers = (calls: { method: string; path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);
 
-describe('the assignments of the portal', () => {
+describe("the portal's assignments", () => {
   it('are the first three, and the others behind one tap', async () => {
     await open([1, 2, 3, 4, 5].map((id) => assignment(id)));
     const list = within(await screen.findByRole('region', { name: 'Assignments' }));
@@ -62,7 +70,7 @@ describe('the assignments of the portal', () => {
     expect(more.getAttribute('href')).toBe('/staff-dashboard?tab=assignments');
   });
 
-  it('are missed in words', async () => {
+  it('show a message when there are none', async () => {
     await open([]);
     await screen.findByRole('heading', { name: 'No Assignments Yet' });
   });
@@ -74,7 +82,7 @@ describe('the assignments of the portal', () => {
     const { calls } = await open([assignment(1, { status: 'assigned' })], {
       'POST /api/staff/assignments/1/answer': () => new Response(null, { status: 204 }),
     });
-    await screen.findByText('The office asks whether you can come.');
+    await screen.findByText('Can you work this program? Accept or decline.');
     await press(`${button}, Week 1`);
     await screen.findByText(words);
     expect(answers(calls, '/api/staff/assignments/1/answer')).toEqual([{ answer }]);
@@ -89,41 +97,46 @@ describe('the assignments of the portal', () => {
         return new Response(null, { status: 204 });
       },
     });
-    await screen.findByText('The office asks whether you can come.');
+    await screen.findByText('Can you work this program? Accept or decline.');
     await press('Accept, Week 1');
     const row = (await screen.findByText('Accepted')).closest('.assignment');
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
-  it('say why an answer was not taken, and can be accepted after all', async () => {
+  it('say why an answer was not accepted, and can be accepted after all', async () => {
     await open([assignment(1, { status: 'declined' })], {
       'POST /api/staff/assignments/1/answer': () =>
         refusal(409, 'staffing.assignment_removed', 'This assignment does not stand any more.'),
     });
     await screen.findByText('Declined');
-    await press('Accept after all, Week 1');
+    await press('Accept, Week 1');
     await screen.findByText('This assignment does not stand any more.');
   });
 });
 
-describe('the link of an assignment', () => {
+describe("an assignment's link", () => {
   const TOKEN = `12.${'a'.repeat(43)}`;
   const { program } = assignment(1);
-  const offer: AssignmentOfferDto = { name: 'Ivy Sandoval', role: 'counselor', status: 'assigned', program };
+  const offer: AssignmentOfferResponse = {
+    name: 'Ivy Sandoval',
+    role: 'counselor',
+    status: 'assigned',
+    program,
+  };
   const follow = (api: Record<string, Answer> = {}, answer = 'accept') =>
     renderRoute(`/staff-assignment?offer=${TOKEN}&answer=${answer}`, {
       api: { 'GET /api/assignment-offers': offer, ...api },
     });
 
-  it('shows the program, answers nothing by itself, and takes the secret out of the address', async () => {
+  it('shows the program, answers nothing by itself, and removes the secret from the URL', async () => {
     const { calls } = await follow();
-    for (const words of ['Week 1', 'Ivy Sandoval, as Counselor', 'June 21-25, 2027', 'Preston Park'])
+    for (const words of ['Week 1', 'Ivy Sandoval, Counselor', 'June 21-25, 2027', 'Preston Park'])
       expect(await screen.findByText(words)).toBeDefined();
     await waitFor(() => expect(window.location.search).not.toContain('offer='));
     expect(answers(calls, '/api/assignment-offers')).toEqual([]);
   });
 
-  it('declines by one tap, and yes can still be said', async () => {
+  it('declines with one tap, and yes is still possible', async () => {
     const { calls } = await follow(
       {
         'POST /api/assignment-offers': ({ body }: { body: unknown }) => ({
@@ -133,10 +146,10 @@ describe('the link of an assignment', () => {
       },
       'decline',
     );
-    await screen.findByText('Can you come?');
+    await screen.findByText('Can you work this program?');
     await press('Decline');
-    await user.click(await screen.findByRole('button', { name: 'Accept after all' }));
-    await screen.findByText('You accepted. See you there!');
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await screen.findByText("You're confirmed. See you there!");
     expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
     await waitFor(() => expect(document.activeElement?.className).toContain('card'));
     expect(answers(calls, '/api/assignment-offers')).toEqual([
@@ -145,19 +158,19 @@ describe('the link of an assignment', () => {
     ]);
   });
 
-  it('says what became of it, or of the link', async () => {
+  it('says what happened to it, or to the link', async () => {
     await follow({
-      'POST /api/assignment-offers': () => refusal(409, 'staffing.program_over', 'Week 1 is over.'),
+      'POST /api/assignment-offers': () => refusal(409, 'staffing.program_over', 'Week 1 has ended.'),
     });
-    await screen.findByText('Can you come?');
+    await screen.findByText('Can you work this program?');
     await press('Accept');
-    await screen.findByText('Week 1 is over.');
+    await screen.findByText('Week 1 has ended.');
     await follow({
       'GET /api/assignment-offers': () =>
         refusal(404, 'staffing.offer_not_found', 'This link does not work.'),
     });
     await screen.findByText('This link does not work.');
     await renderRoute('/staff-assignment', {});
-    await screen.findByText('This link is not complete');
+    await screen.findByText('This link is incomplete');
   });
 });

@@ -1,26 +1,26 @@
-import { messageOf } from '@/api/errors';
-import type { StaffProfileDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { StaffProfileResponse } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { useListOwnAvailability } from '@/api/generated/staff-programs/staff-programs';
 import { useToday } from '@/site/site-state';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 import '@/ui/styles/panel.css';
 
 import { ProgramAnswer } from './ProgramAnswer';
 import { surveyParts } from './survey';
 import './availability.css';
 
-/** One question a program that is still to come. */
-export function AvailabilitySurvey({ profile }: { profile: StaffProfileDto }) {
+/** One question per upcoming program. */
+export function AvailabilitySurvey({ profile }: { profile: StaffProfileResponse }) {
   const today = useToday();
   const programs = useListPrograms();
   const answers = useListOwnAvailability({ query: { refetchOnMount: 'always' } });
   if (!programs.data || !answers.data) {
     const error = programs.error ?? answers.error;
     return error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not load your availability."
-        message={messageOf(error)}
+        message={getMessage(error)}
         onRetry={() => void Promise.all([programs.refetch(), answers.refetch()])}
       />
     ) : (
@@ -30,8 +30,8 @@ export function AvailabilitySurvey({ profile }: { profile: StaffProfileDto }) {
   const parts = surveyParts(programs.data, profile.type, today);
   if (parts.length === 0)
     return (
-      <EmptyState drawing="board" title="No programs ahead yet">
-        When the next camps and seasons are planned, we ask you here. Please look again soon.
+      <EmptyState drawing="board" title="No upcoming programs yet">
+        When new camps and seasons are scheduled, you can set your availability here. Check back soon.
       </EmptyState>
     );
   const asked = parts.flatMap((part) => part.programs);
@@ -44,7 +44,7 @@ export function AvailabilitySurvey({ profile }: { profile: StaffProfileDto }) {
           {given.length} of {asked.length} answered
         </span>
       </div>
-      <p className="small muted">Every answer is saved at once. You can change it at any time.</p>
+      <p className="small muted">Your choices save automatically. You can change them anytime.</p>
       {parts.map((part) => (
         <section key={part.title} aria-label={part.title}>
           <h3>{part.title}</h3>

@@ -3,42 +3,42 @@ import { useId, useState } from 'react';
 
 import {
   AvailabilityStatus,
-  type AvailabilityDto,
-  type ProgramDto,
-  type SayAvailabilityDto,
+  type AvailabilityResponse,
+  type ProgramResponse,
+  type SaveAvailabilityDto,
 } from '@/api/generated/model';
 import {
   getListOwnAvailabilityQueryKey,
-  useSayAvailability,
+  useSaveAvailability,
 } from '@/api/generated/staff-programs/staff-programs';
 import { SportBadge } from '@/ui/Badge';
 import { toast } from '@/ui/toast';
 
 import { statusWords } from './survey';
 
-/** One choice of three, and notes that are saved by themselves. */
+/** One choice of three, and notes that are saved separately. */
 export function ProgramAnswer({
   program,
   answer,
 }: {
-  program: ProgramDto;
-  answer: AvailabilityDto | undefined;
+  program: ProgramResponse;
+  answer: AvailabilityResponse | undefined;
 }) {
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useSayAvailability();
+  const { mutateAsync, isPending } = useSaveAvailability();
   const group = useId();
   const [typed, setTyped] = useState<string>();
-  // Shown in the draw of the tap itself: a radio that waits for the request to be known springs back first.
+  // Updated within the tap's own render: a radio that waits for the request's state springs back first.
   const [tapped, setTapped] = useState<AvailabilityStatus>();
   const saved = answer?.notes ?? '';
   const notes = typed ?? saved;
   const shown = tapped ?? answer?.status;
 
-  const say = async (said: Omit<SayAvailabilityDto, 'programId'>, done: string) => {
+  const say = async (said: Omit<SaveAvailabilityDto, 'programId'>, done: string) => {
     setTapped(said.status);
     try {
       const now = await mutateAsync({ data: { programId: program.id, ...said } });
-      queries.setQueryData<AvailabilityDto[]>(getListOwnAvailabilityQueryKey(), (all = []) => [
+      queries.setQueryData<AvailabilityResponse[]>(getListOwnAvailabilityQueryKey(), (all = []) => [
         ...all.filter(({ programId }) => programId !== now.programId),
         now,
       ]);
@@ -82,7 +82,7 @@ export function ProgramAnswer({
         <input
           className="input"
           aria-label={`Notes for ${program.name}`}
-          placeholder="Notes, for example: mornings only"
+          placeholder="Notes (example: mornings only)"
           maxLength={300}
           value={notes}
           onChange={({ target }) => setTyped(target.value)}

@@ -2,14 +2,14 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { AvailabilityDto, SayAvailabilityDto, StaffProfileDto } from '@/api/generated/model';
+import type { AvailabilityResponse, SaveAvailabilityDto, StaffProfileResponse } from '@/api/generated/model';
 import { familySession, program } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
 configure({ asyncUtilTimeout: 8000 });
 
 const user = userEvent.setup({ delay: null });
-const profile: StaffProfileDto = {
+const profile: StaffProfileResponse = {
   ...{ id: 3, name: 'Joe Park', email: 'joe@park.example', phone: '(610) 555-0190', type: 'referee' },
   ...{ isActive: true, deactivationReason: null },
   ...{ w9Submitted: false, w9Status: 'required', w9ReturnReason: null, w9FileUrl: null },
@@ -20,7 +20,7 @@ const programs = [
   program({ id: 2, name: 'Fall League', type: 'league', sport: 'Flag Football', endDate: '2027-10-31' }),
   program({ id: 3, name: 'Last Clinic', type: 'clinic', endDate: '2027-01-07' }),
 ];
-const open = (answers: AvailabilityDto[] = [], api: Record<string, Answer> = {}, type = profile.type) =>
+const open = (answers: AvailabilityResponse[] = [], api: Record<string, Answer> = {}, type = profile.type) =>
   renderRoute('/staff-dashboard?tab=availability', {
     session: familySession,
     site: { today: '2027-01-08' },
@@ -38,8 +38,8 @@ const said = (calls: { method: string; path: string; body: unknown }[]) =>
     .filter(({ method, path }) => method === 'POST' && path === '/api/staff/availability')
     .map(({ body }) => body);
 
-describe('the survey', () => {
-  it('asks about what is ahead, what one is here for first', async () => {
+describe('the availability survey', () => {
+  it("asks about upcoming programs, those for the person's type first", async () => {
     await open([{ programId: 1, status: 'unavailable', notes: 'Away.' }]);
     expect((await row('Week 1')).getByRole('radio', { name: 'Unavailable' })).toHaveProperty('checked', true);
     expect((await row('Week 1')).getByDisplayValue('Away.')).toBeDefined();
@@ -56,10 +56,10 @@ describe('the survey', () => {
     expect(kinds.slice(0, 2)).toEqual(['Camps', 'Leagues']);
   });
 
-  it('saves a choice at once, and the notes by themselves', async () => {
+  it('saves a choice at once, and the notes separately', async () => {
     const { calls } = await open([], {
       'POST /api/staff/availability': ({ body }: { body: unknown }) => {
-        const { programId, status = 'preferred', notes } = body as SayAvailabilityDto;
+        const { programId, status = 'preferred', notes } = body as SaveAvailabilityDto;
         return { programId, status, notes: notes ?? '' };
       },
     });
@@ -75,14 +75,14 @@ describe('the survey', () => {
     ]);
   });
 
-  it('shows a choice in the draw of its tap', async () => {
+  it('shows a choice in the render of its tap', async () => {
     await open();
     const preferred = (await row('Fall League')).getByRole('radio', { name: 'Preferred' });
     fireEvent.click(preferred);
     expect(preferred).toHaveProperty('checked', true);
   });
 
-  it('says that an answer was not saved, and shows what stands', async () => {
+  it('says that an answer was not saved, and shows the saved one', async () => {
     await open([{ programId: 2, status: 'available', notes: '' }], {
       'POST /api/staff/availability': () => refusal(500, 'server.error', 'x'),
     });
@@ -94,7 +94,7 @@ describe('the survey', () => {
 
   it('says so while nothing is planned, and is reached by its quick action', async () => {
     await open([], { 'GET /api/programs': [] });
-    await screen.findByText('No programs ahead yet');
+    await screen.findByText('No upcoming programs yet');
     const action = screen.getByRole('link', { name: 'Report Availability' });
     expect(action.getAttribute('href')).toBe('/staff-dashboard?tab=availability');
   });

@@ -1,4 +1,4 @@
-import type { AvailabilityStatus, ProgramDto, StaffType } from '@/api/generated/model';
+import type { AvailabilityStatus, ProgramResponse, StaffType } from '@/api/generated/model';
 
 export const statusWords: Record<AvailabilityStatus, string> = {
   preferred: 'Preferred',
@@ -12,8 +12,8 @@ const KINDS = [
   { type: 'clinic', title: 'Clinics' },
 ] as const;
 
-/** What is still to come, by kind: what somebody is here for stands first. */
-export function surveyParts(programs: readonly ProgramDto[], type: StaffType, today: string) {
+/** Upcoming programs by type: those for the person's type first. */
+export function surveyParts(programs: readonly ProgramResponse[], type: StaffType, today: string) {
   const coming = programs.filter(({ endDate }) => endDate === null || endDate >= today);
   const kinds = type === 'counselor' ? [...KINDS.slice(1), KINDS[0]] : KINDS;
   return kinds

@@ -1,5 +1,5 @@
-import { useReadPaymentsConfig } from '@/api/generated/checkout/checkout';
-import type { CheckoutDto } from '@/api/generated/model';
+import { useGetPaymentsConfig } from '@/api/generated/checkout/checkout';
+import type { CheckoutResponse } from '@/api/generated/model';
 import { Icon } from '@/ui/Icon';
 import { Loading } from '@/ui/states';
 
@@ -10,14 +10,14 @@ import { SandboxCardForm } from './SandboxCardForm';
 import { StripeCardForm } from './StripeCardForm';
 
 type Props = Pick<CardFormProps, 'formId' | 'isBusy' | 'onBusy' | 'onPaid' | 'onFailure' | 'payer'> & {
-  checkout: CheckoutDto;
+  checkout: CheckoutResponse;
   failure: PaymentFailure | undefined;
   hold: Hold;
 };
 
-/** Stripe's form, or the sandbox's own where Stripe's script cannot be loaded. */
+/** Stripe's form, or the sandbox's own when Stripe's script cannot be loaded. */
 export function CardForm({ checkout, failure, hold, ...form }: Props) {
-  const config = useReadPaymentsConfig();
+  const config = useGetPaymentsConfig();
   const { clientSecret, paymentIntentId } = checkout;
   if (config.isPending) return <Loading text="Setting up payment..." />;
   if (!config.data || clientSecret === null || paymentIntentId === null)
@@ -48,7 +48,7 @@ export function CardForm({ checkout, failure, hold, ...form }: Props) {
       {failure ? <FailureNote failure={failure} hold={hold} /> : null}
       <p className="small muted safe">
         <Icon name="lock" small />
-        <span>Your card goes to our payment provider. We never see the number.</span>
+        <span>Your card details go straight to our payment provider. We never see your card number.</span>
       </p>
     </>
   );

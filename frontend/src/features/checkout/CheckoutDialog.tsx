@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useId, useState } from 'react';
 
-import { useReadPaymentsConfig } from '@/api/generated/checkout/checkout';
-import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
+import { useGetPaymentsConfig } from '@/api/generated/checkout/checkout';
+import type { CheckoutResponse, RegistrationItemDto } from '@/api/generated/model';
 import { Dialog } from '@/ui/Dialog';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -13,12 +13,12 @@ import type { PaymentFailure } from './card-form';
 import { CardForm } from './CardForm';
 import { CouponEntry } from './CouponEntry';
 import { FreeForm } from './FreeForm';
-import { heldOf, type Held } from './held';
+import { getHeldSpots, type Held } from './held-spots';
 import { HoldClock } from './HoldNote';
 import { HoldTimer } from './HoldTimer';
-import { LeaveQuestion } from './LeaveQuestion';
-import { OnceMore } from './OnceMore';
-import { PaymentOnItsWay } from './PaymentOnItsWay';
+import { KeepSpotsDialog } from './KeepSpotsDialog';
+import { RetryPayment } from './RetryPayment';
+import { PaymentProcessing } from './PaymentProcessing';
 import { Summary } from './Summary';
 import { couponSaving } from './summary';
 import { TITLE } from './title';
@@ -28,33 +28,35 @@ import '@/ui/styles/sums.css';
 import './checkout.css';
 
 export interface CheckoutProps {
-  /** Whose name the card most likely bears. */
+  /** The most likely name on the card. */
   payer: string;
-  /** The code that was in force before the page was loaded anew, or the lineup changed. */
+  /** The code applied before the page was reloaded, or the cart changed. */
   coupon: string | undefined;
   /** Why the payment failed on the way back from the bank. */
   failure: PaymentFailure | undefined;
   onCoupon(code: string | undefined): void;
-  /** What of the seats stays held is `unknown` where the server alone can say. */
+  /** Which spots stay held is `getFallbackValues` when only the server can tell. */
   onLeft(kept: Held | 'unknown' | undefined, isBack: boolean): void;
-  onChangeLineup(kept: Held): void;
+  onChangeCart(kept: Held): void;
+  /** Back to the choice of programs, with everything still selected; absent where nothing was chosen there. */
+  onBackToChoice?: () => void;
   onCompleted: Completed;
 }
 
 interface Props extends CheckoutProps {
   items?: readonly RegistrationItemDto[];
-  /** What the family saw before; the server refuses to charge another sum. */
+  /** What the family saw before; the server refuses to charge another amount. */
   total?: number;
   /** A checkout that was open when the page was loaded. */
-  resumed?: CheckoutDto;
+  resumed?: CheckoutResponse;
 }
 
 const NO_ITEMS: readonly RegistrationItemDto[] = [];
 
-/** "Complete Registration Payment": seats held, priced by the server, paid by card or free. */
+/** "Complete Registration Payment": spots held, priced by the server, paid by card or free. */
 export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft, ...props }: Props) {
   const formId = useId();
-  const config = useReadPaymentsConfig();
+  const config = useGetPaymentsConfig();
   const state = useCheckout({ items, total, coupon: props.coupon, resumed, onCoupon: props.onCoupon });
   const { checkout, isPricing } = state;
   const [isPaying, setPaying] = useState(false);
@@ -81,7 +83,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
     if (isHeld) setLeaving('closing');
     else leave(isPaid || isOver ? undefined : 'unknown');
   };
-  // The way back asks like the button does; while the card is charged there is none.
+  // Going back asks like the button does; while the card is charged, it is not possible.
   useBlocker({
     shouldBlockFn: useCallback(() => {
       if (!isLocked) setLeaving('going back');
@@ -91,12 +93,17 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
     disabled: !isHeld && !isLocked,
   });
 
-  const again = { onClose: close, isBusy: isPricing, onAgain: () => void state.beginAnew() };
+  const again = { onClose: close, isBusy: isPricing, onAgain: () => void state.startOver() };
   if (state.failure !== undefined)
     return (
-      <OnceMore {...again} stage="failed" title="Failed to initialize payment" action="Try again">
+      <RetryPayment
+        {...again}
+        stage="failed"
+        title="Failed to initialize payment"
+        onBack={props.onBackToChoice}
+      >
         {state.failure}
-      </OnceMore>
+      </RetryPayment>
     );
 
   if (!checkout)
@@ -108,9 +115,9 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
 
   if (isOver)
     return (
-      <OnceMore {...again} stage="over" title="The time to pay has run out" action="Hold My Seats Again">
-        Your seats are free for other families again. Nothing was charged.
-      </OnceMore>
+      <RetryPayment {...again} stage="over" title="Your hold expired" action="Hold My Spots Again">
+        Your spots were released. You weren't charged.
+      </RetryPayment>
     );
 
   const payFree = () => {
@@ -128,7 +135,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
     void complete({ paymentIntentId });
   };
   const isFree = checkout.total === 0;
-  const held = heldOf(checkout, state.endsAt);
+  const held = getHeldSpots(checkout, state.endsAt);
 
   return (
     <>
@@ -137,7 +144,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
         size="m"
         stage={!isPaid ? 'held' : completion === 'failed' ? 'unregistered' : 'paid'}
         locked={isLocked}
-        // The provider asks for a check at the bank in a window that its script puts into the page.
+        // The provider's script opens a window in the page for the check at the bank.
         yields={isPaying && config.data?.mode !== 'sandbox'}
         onClose={close}
         footer={
@@ -151,7 +158,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
             <button type="button" className="btn line" disabled={isLocked} onClick={close}>
               {isPaid ? 'Close' : 'Cancel'}
             </button>
-            {completion === 'on its way' ? null : isPaid ? (
+            {completion === 'pending' ? null : isPaid ? (
               <button
                 type="button"
                 className="btn"
@@ -168,7 +175,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
             ) : (
               <button type="submit" form={formId} className="btn" disabled={isBusy} aria-busy={isBusy}>
                 <Icon name="lock" small />
-                {isPaying ? 'Paying' : 'Pay'} {moneyExact(checkout.total)}
+                {isPaying ? 'Paying' : 'Pay'} {formatMoneyExact(checkout.total)}
               </button>
             )}
           </>
@@ -209,11 +216,11 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
                   />
                 )}
               </>
-            ) : completion === 'on its way' ? (
-              <PaymentOnItsWay />
+            ) : completion === 'pending' ? (
+              <PaymentProcessing />
             ) : completion === 'failed' ? (
               <EmptyState drawing="ticket" title="Payment succeeded but registration failed">
-                Your payment is safe with us. Check again in a moment, or contact support.
+                Your payment went through. Check again in a moment, or contact support.
               </EmptyState>
             ) : (
               <Loading text="Completing your registration" />
@@ -221,11 +228,11 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
           </div>
           <aside className="sum">
             <div className="stick">
-              {isPaid ? null : <HoldTimer endsAt={state.endsAt} places={held.places} onEnd={state.endHold} />}
+              {isPaid ? null : <HoldTimer endsAt={state.endsAt} spots={held.places} onEnd={state.endHold} />}
               <Summary
                 quote={checkout}
                 onChange={
-                  isPaid || held.lines.length < held.places ? undefined : () => props.onChangeLineup(held)
+                  isPaid || held.lines.length < held.places ? undefined : () => props.onChangeCart(held)
                 }
                 isBusy={isBusy}
               />
@@ -234,7 +241,7 @@ export function CheckoutDialog({ items = NO_ITEMS, total, resumed, payer, onLeft
         </div>
       </Dialog>
       {leaving && isHeld ? (
-        <LeaveQuestion
+        <KeepSpotsDialog
           hold={held}
           onKeep={() => leave(held)}
           onGiveUp={() => {

@@ -1,14 +1,14 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import type { QuoteCouponDto } from '@/api/generated/model';
-import { useForm, useWatch } from '@/ui/form/useForm';
+import type { QuoteCouponResponse } from '@/api/generated/model';
+import { useForm, useWatch } from '@/ui/form/use-form';
 import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 
 import { couponCode } from './coupon-rules';
 import { HoldNote, type Hold } from './HoldNote';
 
-/** One coupon for the whole checkout; what it saves comes from the server. */
+/** One coupon for the whole checkout; the server calculates the discount. */
 export function CouponEntry({
   coupon,
   saved,
@@ -18,13 +18,13 @@ export function CouponEntry({
   onApply,
   onRemove,
 }: {
-  coupon: QuoteCouponDto | null;
+  coupon: QuoteCouponResponse | null;
   saved: number;
-  /** Why a coupon that was in force before is not any more. */
+  /** Why a previously applied coupon no longer is. */
   fault: string | undefined;
   hold: Hold;
   isBusy: boolean;
-  /** The sentence that says why the code was not taken, or nothing. */
+  /** The sentence that says why the code was rejected, or nothing. */
   onApply(code: string): Promise<string | undefined>;
   onRemove(): void;
 }) {
@@ -51,7 +51,7 @@ export function CouponEntry({
   const { error: refusal, ...input } = field('coupon', (typed) => typed.toUpperCase());
   const error = refusal ?? fault;
 
-  // What had the focus is gone: it goes to what stands there now.
+  // The focused element is gone: the focus goes to its replacement.
   const isTaken = coupon !== null;
   const wasTaken = useRef(isTaken);
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function CouponEntry({
             <span>
               <b>{coupon.code}</b>{' '}
               <span className="small">
-                {coupon.discountPercentage}% off<span className="hide-s">, you save {money(saved)}</span>
+                {coupon.discountPercentage}% off<span className="hide-s">. You save {money(saved)}</span>
               </span>
             </span>
             <Icon name="check" />

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/Icon';
 import type { PaymentFailure } from './card-form';
 import { HoldNote, type Hold } from './HoldNote';
 
-/** It stays until it is tried again, and takes the focus: the button that was pressed could not keep it. */
+/** Stays until the next attempt, and takes the focus, because the pressed button could not keep it. */
 export function FailureNote({ failure, hold }: { failure: PaymentFailure; hold: Hold }) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => note.current?.focus(), [failure]);

@@ -2,7 +2,7 @@ import type { PaymentFailure } from './card-form';
 import { FailureNote } from './FailureNote';
 import type { Hold } from './HoldNote';
 
-/** Nothing is left to pay, so no card is asked for. */
+/** Nothing is left to pay, so no card is requested. */
 export function FreeForm({
   formId,
   failure,
@@ -25,7 +25,7 @@ export function FreeForm({
         }}
       >
         <h3 className="t-4">Nothing to pay</h3>
-        <p className="small">Your total is $0.00. No card is needed: one click, and the seats are yours.</p>
+        <p className="small">Your total is $0.00, so no card is needed.</p>
       </form>
       {failure ? <FailureNote failure={failure} hold={hold} /> : null}
     </>

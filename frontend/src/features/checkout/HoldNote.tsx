@@ -1,4 +1,4 @@
-import { clockWords, seatsWords } from './hold';
+import { formatTimeLeft, formatSpotCount } from './hold';
 import { useTimeLeft } from './use-time-left';
 
 export interface Hold {
@@ -6,17 +6,17 @@ export interface Hold {
   places: number;
 }
 
-/** The time alone, for places that the ring has no room in. */
+/** The time alone, where the ring does not fit. */
 export function HoldClock({ endsAt }: { endsAt: number }) {
-  return <span className="tab">{clockWords(useTimeLeft(endsAt))}</span>;
+  return <span className="tab">{formatTimeLeft(useTimeLeft(endsAt))}</span>;
 }
 
-/** What a family asks itself after something failed. The seconds are seen, and not read out one by one. */
+/** What a family wonders after something failed. The seconds are visible, but not read out one by one. */
 export function HoldNote({ hold, isUncharged }: { hold: Hold; isUncharged: boolean }) {
   return (
     <>
-      {isUncharged ? 'Nothing was charged. ' : ''}
-      {seatsWords(hold.places)} held for <HoldClock endsAt={hold.endsAt} />.
+      {isUncharged ? "You weren't charged. " : ''}
+      {formatSpotCount(hold.places)} held for another <HoldClock endsAt={hold.endsAt} />.
     </>
   );
 }

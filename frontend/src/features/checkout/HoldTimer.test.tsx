@@ -7,12 +7,12 @@ import { HoldTimer } from './HoldTimer';
 
 const timer = (secondsLeft: number, ended: string[]) => (
   <>
-    <HoldTimer endsAt={Date.now() + secondsLeft * 1000} places={1} onEnd={() => ended.push('over')} />
+    <HoldTimer endsAt={Date.now() + secondsLeft * 1000} spots={1} onEnd={() => ended.push('over')} />
     <Toaster />
   </>
 );
 
-it('seats that are held anew are neither over nor short of time, whatever was left of them before', async () => {
+it('shows renewed holds as neither over nor almost over, whatever was left of them before', async () => {
   const ended: string[] = [];
   const { rerender } = render(timer(-1, ended));
   expect(ended).toEqual(['over']);

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 
 import { toast } from '@/ui/toast';
 
-import { clockWords, heldWords, HOLD_MS, URGENT_MS } from './hold';
+import { formatTimeLeft, formatHeldSpots, HOLD_MS, URGENT_MS } from './hold';
 import { useTimeLeft } from './use-time-left';
 
 const RADIUS = 16;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** The time that the seats are held: a ring that empties, brick red in its last two minutes. */
+/** The time that the spots are held: a ring that empties, brick red in its last two minutes. */
 export function HoldTimer({
   endsAt,
-  places,
+  spots,
   onEnd,
 }: {
-  /** By this browser's own clock, which may be wrong about the time of day. */
+  /** By this browser's own clock, which may be wrong. */
   endsAt: number;
-  places: number;
+  spots: number;
   onEnd(): void;
 }) {
   const left = useTimeLeft(endsAt);
@@ -37,7 +37,7 @@ export function HoldTimer({
       toast({
         kind: 'bad',
         title: 'Less than two minutes left',
-        description: 'After that your seats are free for other families.',
+        description: 'Pay now to keep your spots.',
       });
     }
   }, [left, onEnd]);
@@ -59,9 +59,9 @@ export function HoldTimer({
         />
       </svg>
       <span>
-        <span className="num">{clockWords(left)}</span>
+        <span className="num">{formatTimeLeft(left)}</span>
         <br />
-        {heldWords(places)}
+        {formatHeldSpots(spots)}
       </span>
     </div>
   );

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { readCheckout } from '@/api/generated/checkout/checkout';
+import { getCheckout } from '@/api/generated/checkout/checkout';
 import { Dialog } from '@/ui/Dialog';
 import { Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
 import type { PaymentFailure } from './card-form';
-import { PaymentOnItsWay } from './PaymentOnItsWay';
+import { PaymentProcessing } from './PaymentProcessing';
 import { useCompletion, type Completed } from './use-completion';
 import './checkout.css';
 
-/** What a provider adds to the address that it sends the family back to. */
+/** What a provider adds to the return URL. */
 export interface PaymentReturnSearch {
   payment?: string;
   payment_intent?: string;
@@ -21,7 +21,7 @@ export interface PaymentReturnSearch {
 const REFUSED =
   'We are unable to authenticate your payment method. Please choose a different one and try again.';
 
-/** The way back from the bank: completes what was paid, or opens the checkout again. */
+/** The return from the bank: completes what was paid, or opens the checkout again. */
 export function PaymentReturn({
   search,
   onCompleted,
@@ -30,9 +30,9 @@ export function PaymentReturn({
 }: {
   search: PaymentReturnSearch;
   onCompleted: Completed;
-  /** Nothing was charged; the checkout may be open still. */
+  /** Nothing was charged; the checkout may still be open. */
   onRefused(failure: PaymentFailure): void;
-  /** Nothing more is to be done with this address. */
+  /** This URL needs nothing more. */
   onEnd(): void;
 }) {
   const begun = useRef(false);
@@ -45,7 +45,7 @@ export function PaymentReturn({
     [onRefused],
   );
   const { complete, state } = useCompletion({ onCompleted, onUnpaid: (_, { message }) => refuse(message) });
-  const isOnItsWay = state === 'on its way';
+  const isOnItsWay = state === 'pending';
 
   useEffect(() => {
     if (begun.current) return;
@@ -58,7 +58,7 @@ export function PaymentReturn({
       }
       const paymentIntentId =
         search.payment_intent ??
-        (await readCheckout().then(
+        (await getCheckout().then(
           (open) => open?.paymentIntentId ?? null,
           () => null,
         ));
@@ -72,7 +72,7 @@ export function PaymentReturn({
 
   return (
     <Dialog title="Complete Registration Payment" locked={!isOnItsWay} onClose={onEnd}>
-      {isOnItsWay ? <PaymentOnItsWay /> : <Loading text="Completing your registration" />}
+      {isOnItsWay ? <PaymentProcessing /> : <Loading text="Completing your registration" />}
     </Dialog>
   );
 }

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import type { FamilyRegistrationDto, ProgramDto } from '@/api/generated/model';
+import type { FamilyRegistrationResponse, ProgramResponse } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
-import { intoView, useFocusHandedOn } from '@/ui/focus';
+import { scrollIntoView, useFocusFallback } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 import { Jersey } from '@/ui/Jersey';
 import { firstName } from '@/ui/people';
 import { saveFile } from '@/ui/save-file';
 
-import { calendarOf } from './calendar';
+import { toCalendar } from './calendar';
 import './checkout.css';
 
 interface Props {
-  registrations: readonly FamilyRegistrationDto[];
-  programs: readonly ProgramDto[];
+  registrations: readonly FamilyRegistrationResponse[];
+  programs: readonly ProgramResponse[];
   onClose(): void;
 }
 
-/** What has just been registered, until it is put away. View and focus come to it. */
+/** What has just been registered, until it is dismissed. Scroll and focus move to it. */
 export function RegisteredPanel(props: Props) {
   return props.registrations.length === 0 ? null : <Panel {...props} />;
 }
@@ -26,16 +26,17 @@ export function RegisteredPanel(props: Props) {
 function Panel({ registrations, programs, onClose }: Props) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusHandedOn(section);
+  useFocusFallback(section);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    intoView(section);
+    scrollIntoView(section);
   }, []);
 
-  const programOf = ({ programId }: FamilyRegistrationDto) => programs.find(({ id }) => id === programId);
-  const calendar = calendarOf(
+  const getProgram = ({ programId }: FamilyRegistrationResponse) =>
+    programs.find(({ id }) => id === programId);
+  const calendar = toCalendar(
     registrations.map((registration) => {
-      const { startDate = null, endDate = null } = programOf(registration) ?? {};
+      const { startDate = null, endDate = null } = getProgram(registration) ?? {};
       return { ...registration, startDate, endDate };
     }),
     new Date(),
@@ -47,9 +48,9 @@ function Panel({ registrations, programs, onClose }: Props) {
     <section ref={section} className="card registered-panel" aria-labelledby="registered-title">
       <div className="spread">
         <h2 className="t-2" id="registered-title" ref={heading} tabIndex={-1}>
-          You are on the roster
+          You're registered!
         </h2>
-        <button type="button" className="icon-btn s" aria-label="Put away" onClick={onClose}>
+        <button type="button" className="icon-btn s" aria-label="Dismiss" onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>
@@ -58,7 +59,7 @@ function Panel({ registrations, programs, onClose }: Props) {
           <Registered
             key={registration.id}
             registration={registration}
-            bring={programOf(registration)?.equipment ?? null}
+            bring={getProgram(registration)?.equipment ?? null}
           />
         ))}
       </ul>
@@ -80,7 +81,7 @@ function Panel({ registrations, programs, onClose }: Props) {
             to="/dashboard/receipt/$registrationId"
             params={{ registrationId: String(id) }}
           >
-            See the receipt
+            View receipt
           </Link>
         ))}
       </div>
@@ -88,17 +89,23 @@ function Panel({ registrations, programs, onClose }: Props) {
         teamSlug === null ? null : (
           <p key={teamSlug}>
             <Link to="/teams/$teamSlug" params={{ teamSlug }}>
-              {teamName}: see the team page
+              {teamName}: view team page
             </Link>
           </p>
         ),
       )}
-      <p className="small">A receipt is on its way to your mailbox.</p>
+      <p className="small">We're emailing you a receipt.</p>
     </section>
   );
 }
 
-function Registered({ registration, bring }: { registration: FamilyRegistrationDto; bring: string | null }) {
+function Registered({
+  registration,
+  bring,
+}: {
+  registration: FamilyRegistrationResponse;
+  bring: string | null;
+}) {
   const { childName, programName, jerseyColor, days, hours, location } = registration;
   const { cloth, ink } = jerseyCloth(jerseyColor);
   return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-import { messageOf } from '@/api/errors';
-import { useReadCheckout } from '@/api/generated/checkout/checkout';
+import { getMessage } from '@/api/errors';
+import { useGetCheckout } from '@/api/generated/checkout/checkout';
 import { Dialog } from '@/ui/Dialog';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 import { CheckoutDialog, type CheckoutProps } from './CheckoutDialog';
 import './checkout.css';
@@ -11,7 +11,7 @@ import { TITLE } from './title';
 
 /** The checkout that the server still holds open for the family, after a reload, in a second tab, or back from a bank. */
 export function ResumedCheckout({ onGone, ...checkout }: CheckoutProps & { onGone(): void }) {
-  const open = useReadCheckout({ query: { retry: false, staleTime: 0, gcTime: 0 } });
+  const open = useGetCheckout({ query: { retry: false, staleTime: 0, gcTime: 0 } });
   const isGone = open.isFetchedAfterMount && open.isSuccess && !open.data;
 
   useEffect(() => {
@@ -23,9 +23,9 @@ export function ResumedCheckout({ onGone, ...checkout }: CheckoutProps & { onGon
     <Dialog title={TITLE} onClose={() => checkout.onLeft('unknown', false)}>
       {open.isError ? (
         <div className="pad">
-          <BrokenPart
+          <ErrorState
             title="We could not load your payment."
-            message={messageOf(open.error)}
+            message={getMessage(open.error)}
             onRetry={() => void open.refetch()}
           />
         </div>

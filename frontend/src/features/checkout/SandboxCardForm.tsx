@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { Badge } from '@/ui/Badge';
 import { TextField } from '@/ui/fields';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 
 import { returnUrl, type CardFormProps } from './card-form';
 import { cardNumber, cardRules, expiry, type CardFields } from './card-rules';
 import { payInSandbox } from './sandbox-provider';
 
-/** Stands where Stripe's own form would, and speaks to the sandbox as Stripe's script speaks to Stripe. */
+/** Replaces Stripe's own form, and talks to the sandbox as Stripe's script talks to Stripe. */
 export function SandboxCardForm({
   formId,
   checkout,
@@ -44,7 +44,7 @@ export function SandboxCardForm({
     },
   });
 
-  // After a reload the checkout may be here before the family is; what was typed meanwhile stays.
+  // After a reload the checkout may load before the family does; what was typed in the meantime stays.
   const suggest = useEffectEvent((name: string) => {
     if (form.values().name === '') form.set('name', name);
   });
@@ -57,7 +57,7 @@ export function SandboxCardForm({
         <div className="spread">
           <h3 className="t-4">Pay by card</h3>
           <Badge state="soon" plain>
-            Sandbox: test cards only
+            Test mode: test cards only
           </Badge>
         </div>
         <TextField label="Name on card" autoComplete="cc-name" {...form.field('name')} />
@@ -69,7 +69,7 @@ export function SandboxCardForm({
         />
         <div className="card-pair">
           <TextField
-            label="Expiry"
+            label="Expiration date"
             inputMode="numeric"
             autoComplete="cc-exp"
             placeholder="MM / YY"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { Loading } from '@/ui/states';
 
-import { isTaken, NOT_READY, returnUrl, type CardFormProps } from './card-form';
+import { isAccepted, NOT_READY, returnUrl, type CardFormProps } from './card-form';
 import { loadPaymentScript } from './stripe-script';
 
 const appearance: Appearance = {
@@ -20,7 +20,7 @@ const appearance: Appearance = {
   },
 };
 
-/** Stripe's own card form. Its script comes from Stripe and is asked for again when it does not load. */
+/** Stripe's own card form. Its script comes from Stripe and is requested again when it does not load. */
 export function StripeCardForm(props: CardFormProps) {
   const { publishableKey, checkout, onFailure } = props;
   const [stripe, setStripe] = useState<Stripe | null>(null);
@@ -83,7 +83,7 @@ function CardFields({ formId, checkout, isBusy, onBusy, onPaid, onFailure }: Car
         redirect: 'if_required',
       });
       const intent = paymentIntent ?? error?.payment_intent;
-      if (intent && isTaken(intent)) {
+      if (intent && isAccepted(intent)) {
         onPaid(intent.id);
         return;
       }

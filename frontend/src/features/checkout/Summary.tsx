@@ -1,28 +1,28 @@
-import type { QuoteDto } from '@/api/generated/model';
-import { feeWords, moneyExact } from '@/ui/format';
+import type { QuoteResponse } from '@/api/generated/model';
+import { formatFee, formatMoneyExact } from '@/ui/format';
 import { firstName } from '@/ui/people';
 
-import { byChild, countWords, subtotalWords } from './summary';
+import { byChild, formatCount, formatSubtotal } from './summary';
 
-/** What is bought and how its price comes about, all of it from the server. */
+/** What is bought and how its price is calculated, all of it from the server. */
 export function Summary({
   quote,
   isBusy,
   onChange,
 }: {
-  quote: QuoteDto;
+  quote: QuoteResponse;
   isBusy: boolean;
-  /** Where the lines can be chosen anew. */
+  /** When the lines can be changed. */
   onChange: (() => void) | undefined;
 }) {
   return (
     <>
       <div>
         <h3>Registration summary</h3>
-        <p className="small muted">{countWords(quote.lines)}</p>
+        <p className="small muted">{formatCount(quote.lines)}</p>
         {onChange ? (
           <button type="button" className="link small" disabled={isBusy} onClick={onChange}>
-            Change lineup
+            Change selections
           </button>
         ) : null}
       </div>
@@ -31,7 +31,7 @@ export function Summary({
           <div className="group" key={childId}>
             <div>
               <b>{firstName(childName)}</b>
-              <span className="tab">{moneyExact(sum)}</span>
+              <span className="tab">{formatMoneyExact(sum)}</span>
             </div>
             <div className="muted">
               <span>{names.join(', ')}</span>
@@ -39,23 +39,23 @@ export function Summary({
           </div>
         ))}
         <div>
-          <span>{subtotalWords(quote.lines)}</span>
-          <span className="tab">{moneyExact(quote.subtotal)}</span>
+          <span>{formatSubtotal(quote.lines)}</span>
+          <span className="tab">{formatMoneyExact(quote.subtotal)}</span>
         </div>
         {quote.discounts.map(({ label, amount }) => (
           <div className="less" key={label}>
             <span>{label}</span>
-            <span className="tab">−{moneyExact(amount)}</span>
+            <span className="tab">−{formatMoneyExact(amount)}</span>
           </div>
         ))}
         <div>
-          <span>{feeWords(quote.processingFeePercent)}</span>
-          <span className="tab">{moneyExact(quote.processingFee)}</span>
+          <span>{formatFee(quote.processingFeePercent)}</span>
+          <span className="tab">{formatMoneyExact(quote.processingFee)}</span>
         </div>
       </div>
       <div className="total" aria-live="polite">
         <b>Total</b>
-        <span className="num">{moneyExact(quote.total)}</span>
+        <span className="num">{formatMoneyExact(quote.total)}</span>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { calendarOf, type Session } from './calendar';
+import { toCalendar, type Session } from './calendar';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const camp: Session = {
@@ -16,7 +16,7 @@ const camp: Session = {
 };
 
 it('puts a camp on every weekday from its first to its last', () => {
-  const lines = calendarOf([camp], now)?.split('\r\n');
+  const lines = toCalendar([camp], now)?.split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'DTSTAMP:20261122T120000Z',
@@ -32,8 +32,8 @@ it('puts a camp on every weekday from its first to its last', () => {
 it.each([
   ['12:15', '13:00', '121500', '130000'],
   ['00:00', '00:30', '000000', '003000'],
-])('is from %s to %s once a week of a clinic', (startTime, endTime, from, to) => {
-  const text = calendarOf([{ ...camp, programType: 'clinic', startTime, endTime }], now);
+])('is from %s to %s once a week for a clinic', (startTime, endTime, from, to) => {
+  const text = toCalendar([{ ...camp, programType: 'clinic', startTime, endTime }], now);
   expect(text).toContain(`DTSTART:20270621T${from}`);
   expect(text).toContain(`DTEND:20270621T${to}`);
   expect(text).toContain('RRULE:FREQ=WEEKLY;');
@@ -43,6 +43,6 @@ it.each([
   ['a league', { programType: 'league' }],
   ['no day', { startDate: null }],
   ['no hours', { startTime: null, endTime: null }],
-])('makes no file of what has %s', (_, facts) => {
-  expect(calendarOf([{ ...camp, ...facts }], now)).toBeUndefined();
+])('creates no file for anything with %s', (_, facts) => {
+  expect(toCalendar([{ ...camp, ...facts }], now)).toBeUndefined();
 });

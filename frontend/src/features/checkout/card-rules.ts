@@ -1,6 +1,6 @@
 import type { Rules } from '@/ui/form/rules';
 
-/** The marked card form of the sandbox; Stripe's own form checks itself. */
+/** The sandbox's marked card form; Stripe's own form validates itself. */
 export interface CardFields {
   name: string;
   number: string;
@@ -40,15 +40,15 @@ export function passesLuhn(number: string): boolean {
 }
 
 export const cardRules: Rules<CardFields> = {
-  name: (name) => (name.trim() === '' ? 'The name on the card' : undefined),
+  name: (name) => (name.trim() === '' ? 'Enter the name on the card' : undefined),
   number: (number) =>
     digits(number).length < 12 || !passesLuhn(number) ? 'Your card number is incorrect.' : undefined,
   expiry: (text) => {
     const parts = expiryParts(text);
-    return parts && parts.month >= 1 && parts.month <= 12 ? undefined : 'Month and year';
+    return parts && parts.month >= 1 && parts.month <= 12 ? undefined : 'Enter the date like 09 / 28';
   },
   code: (code, { number }) => {
     const length = isAmex(number) ? 4 : 3;
-    return digits(code).length === length ? undefined : `${length} digits`;
+    return digits(code).length === length ? undefined : `Enter the ${length}-digit code`;
   },
 };

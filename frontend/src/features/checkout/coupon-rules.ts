@@ -1,2 +1,2 @@
-/** As it is typed: upper case, and without the spaces around it. */
+/** As typed: in upper case, and without surrounding spaces. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase();

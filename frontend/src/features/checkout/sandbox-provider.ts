@@ -1,4 +1,4 @@
-import { isTaken, type PaymentFailure } from './card-form';
+import { isAccepted, type PaymentFailure } from './card-form';
 import { expiryParts, type CardFields } from './card-rules';
 
 interface ProviderError {
@@ -27,7 +27,7 @@ class Refusal extends Error {
   }
 }
 
-/** Straight to the provider, never by way of our own server: a card number has no business there. */
+/** Straight to the provider, never through our own server: a card number has no place there. */
 async function post<T>(url: string, fields: Record<string, string>): Promise<T> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   const body = (await response.json()) as T & { error?: ProviderError };
@@ -42,7 +42,7 @@ const fieldOf: Record<string, keyof CardFields> = {
   'card[cvc]': 'code',
 };
 
-/** What Stripe's script does in the browser: make a payment method of the card, then confirm with it. */
+/** What Stripe's script does in the browser: creates a payment method from the card, then confirms with it. */
 export async function payInSandbox(
   sandboxUrl: string,
   publishableKey: string,
@@ -68,20 +68,20 @@ export async function payInSandbox(
       payment_method: method.id,
       return_url: returnUrl,
     });
-    return outcomeOf(intent);
+    return getOutcome(intent);
   } catch (error) {
     if (!(error instanceof Refusal)) return failed('Payment Error', NO_ANSWER);
     const { type, message = NO_ANSWER, param, payment_intent: intent } = error.fault;
-    if (intent && isTaken(intent)) return { kind: 'paid', paymentIntentId: intent.id };
+    if (intent && isAccepted(intent)) return { kind: 'paid', paymentIntentId: intent.id };
     const known = type === 'card_error' || type === 'invalid_request_error';
     return { ...failed(known ? 'Payment Failed' : 'Payment Error', message), field: fieldOf[param ?? ''] };
   }
 }
 
-function outcomeOf(intent: Intent): SandboxOutcome {
+function getOutcome(intent: Intent): SandboxOutcome {
   const url = intent.next_action?.redirect_to_url?.url;
   if (intent.status === 'requires_action' && url !== undefined) return { kind: 'authenticate', url };
-  if (isTaken(intent)) return { kind: 'paid', paymentIntentId: intent.id };
+  if (isAccepted(intent)) return { kind: 'paid', paymentIntentId: intent.id };
   return failed('Payment Failed', 'Your payment was not approved. Please try another card.');
 }
 

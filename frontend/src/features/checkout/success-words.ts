@@ -5,7 +5,7 @@ interface Registered {
 }
 
 /** The sentence below "Registration Complete!". */
-export function successWords(registrations: readonly Registered[], isFree: boolean): string {
+export function formatSuccess(registrations: readonly Registered[], isFree: boolean): string {
   if (isFree) return 'Your free registration has been processed successfully.';
   const children = new Set(registrations.map(({ childId, childName }) => childId ?? childName)).size;
   if (children > 1) return `${children} children have been successfully registered!`;

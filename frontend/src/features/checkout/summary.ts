@@ -30,7 +30,7 @@ const isOfTeams = (lines: readonly SummaryLine[]) =>
   lines.every(({ leagueTeamId = null }) => leagueTeamId !== null);
 
 /** "2 children, 5 programs" */
-export function countWords(lines: readonly SummaryLine[]): string {
+export function formatCount(lines: readonly SummaryLine[]): string {
   const children = new Set(lines.map(({ childId }) => childId)).size;
   const what = isOfTeams(lines)
     ? plural(lines.length, 'team', 'teams')
@@ -38,12 +38,12 @@ export function countWords(lines: readonly SummaryLine[]): string {
   return `${plural(children, 'child', 'children')}, ${what}`;
 }
 
-/** What the lines come to before discounts and fee. */
-export function subtotalWords(lines: readonly SummaryLine[]): string {
+/** The sum of the lines before discounts and fee. */
+export function formatSubtotal(lines: readonly SummaryLine[]): string {
   return isOfTeams(lines) ? 'Team registration' : 'Programs';
 }
 
-/** What the coupon takes off. */
+/** The coupon's discount. */
 export function couponSaving(discounts: readonly { kind: string; amount: number }[]): number {
   return discounts.find(({ kind }) => kind === 'coupon')?.amount ?? 0;
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { validateCoupon } from '@/api/generated/coupons/coupons';
-import { useCreatePaymentIntent, useGiveUpCheckout } from '@/api/generated/checkout/checkout';
-import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
-import { sentenceOf } from '@/api/sentence';
+import { useCreatePaymentIntent, useAbandonCheckout } from '@/api/generated/checkout/checkout';
+import type { CheckoutResponse, RegistrationItemDto } from '@/api/generated/model';
+import { getSentence } from '@/api/sentence';
 import { money } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
@@ -15,8 +15,8 @@ const TEAM_NOT_PREPARED = 'Failed to update payment. Please try again.';
 const BAD_COUPON = 'This coupon code is not valid or has expired.';
 const UNCHECKED_COUPON = 'Unable to validate coupon code. Please try again.';
 
-/** Said once as a toast, and again where it stays. */
-function told(title: string, description: string): string {
+/** Shown once as a toast, and again in the page. */
+function withMessage(title: string, description: string): string {
   toast({ kind: 'bad', title, description });
   return description;
 }
@@ -27,8 +27,10 @@ const notPrepared = (items: readonly RegistrationItemDto[]) =>
 const isBadCoupon = (error: unknown) =>
   error instanceof ApiError && (error.code === 'registration.coupon_invalid' || error.status === 404);
 
-/** Rebuilt from what the checkout froze, for a page that was loaded anew. */
-export function itemsOf(checkout: CheckoutDto): RegistrationItemDto[] {
+const isTooMany = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429;
+
+/** Rebuilt from what the checkout froze, for a reloaded page. */
+export function toItems(checkout: CheckoutResponse): RegistrationItemDto[] {
   return checkout.lines.map(({ childId, programId, leagueTeamId }) => ({
     childId,
     programId,
@@ -37,31 +39,31 @@ export function itemsOf(checkout: CheckoutDto): RegistrationItemDto[] {
   }));
 }
 
-const holdOf = (checkout: CheckoutDto) => ({
+const getHold = (checkout: CheckoutResponse) => ({
   checkout,
   endsAt: Date.now() + checkout.holdSecondsLeft * 1000,
 });
 
 export interface CheckoutState {
-  checkout: CheckoutDto | undefined;
+  checkout: CheckoutResponse | undefined;
   /** When the hold ends, by this browser's clock. */
   endsAt: number;
   /** Why nothing could be prepared, or nothing. */
   failure: string | undefined;
   isPricing: boolean;
   isOver: boolean;
-  /** Why the coupon that stood in the address could not be had. */
+  /** Why the URL's coupon could not be applied. */
   couponFault: string | undefined;
-  /** The sentence that says why the code was not taken, or nothing. */
+  /** The sentence that says why the code was rejected, or nothing. */
   applyCoupon(code: string): Promise<string | undefined>;
   removeCoupon(): Promise<void>;
   endHold(): void;
-  /** Holds the seats, or asks for the payment, once more. */
-  beginAnew(): Promise<void>;
+  /** Holds the spots, or requests the payment, again. */
+  startOver(): Promise<void>;
   giveUp(): Promise<void>;
 }
 
-/** One open checkout: held, priced and priced again, given up. Everything in it is the server's word. */
+/** One open checkout: held, priced and re-priced, abandoned. Everything in it comes from the server. */
 export function useCheckout({
   items: chosen,
   total,
@@ -72,15 +74,15 @@ export function useCheckout({
   items: readonly RegistrationItemDto[];
   total: number | undefined;
   coupon: string | undefined;
-  resumed: CheckoutDto | undefined;
-  /** Whenever another coupon is in force. */
+  resumed: CheckoutResponse | undefined;
+  /** Whenever another coupon is applied. */
   onCoupon(code: string | undefined): void;
 }): CheckoutState {
   const { mutateAsync: create } = useCreatePaymentIntent();
-  const { mutateAsync: drop } = useGiveUpCheckout();
-  // Without a secret its payment has to be asked for anew.
+  const { mutateAsync: drop } = useAbandonCheckout();
+  // Without a secret, its payment must be requested again.
   const ready = resumed && (resumed.clientSecret !== null || resumed.total === 0) ? resumed : undefined;
-  const [held, setHeld] = useState(() => (ready ? holdOf(ready) : undefined));
+  const [held, setHeld] = useState(() => (ready ? getHold(ready) : undefined));
   const checkout = held?.checkout;
   const [failure, setFailure] = useState<string>();
   const [isPricing, setPricing] = useState(false);
@@ -88,14 +90,14 @@ export function useCheckout({
   const [couponFault, setCouponFault] = useState<string>();
   const begun = useRef(ready !== undefined);
   const known = checkout ?? resumed;
-  const items = known ? itemsOf(known) : chosen;
+  const items = known ? toItems(known) : chosen;
 
   const price = useCallback(
     async (selection: readonly RegistrationItemDto[], coupon: string | null, amount?: number) => {
       setPricing(true);
       try {
         const next = await create({ data: { registrationData: [...selection], coupon, amount } });
-        setHeld(holdOf(next));
+        setHeld(getHold(next));
         setOver(false);
         return next;
       } finally {
@@ -111,19 +113,19 @@ export function useCheckout({
       setCouponFault(undefined);
       try {
         await price(selection, code ?? null, shown).catch((error: unknown) => {
-          // The family sees the new price before it pays: say so, and go on with it.
+          // The family sees the new price before it pays: say so, and continue with it.
           if (error instanceof ApiError && error.code === 'registration.price_changed') {
             toast({ title: 'Price changed', description: error.message });
             return price(selection, code ?? null);
           }
           if (!code || !isBadCoupon(error)) throw error;
-          setCouponFault(told('Invalid Coupon', BAD_COUPON));
+          setCouponFault(withMessage('Invalid Coupon', BAD_COUPON));
           return price(selection, null);
         });
       } catch (error) {
         const words = notPrepared(selection);
         toast({ kind: 'bad', title: 'Payment Error', description: words });
-        setFailure(sentenceOf(error, words));
+        setFailure(isTooMany(error) ? error.message : getSentence(error, words));
       }
     },
     [price],
@@ -132,7 +134,7 @@ export function useCheckout({
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (resumed) void prepare(itemsOf(resumed), resumed.coupon?.code ?? wanted);
+    if (resumed) void prepare(toItems(resumed), resumed.coupon?.code ?? wanted);
     else void prepare(chosen, wanted, total);
   }, [prepare, chosen, wanted, total, resumed]);
 
@@ -143,13 +145,13 @@ export function useCheckout({
     if (inForce !== undefined) tellCoupon.current(inForce ?? undefined);
   }, [inForce]);
 
-  const reprice = async (code: string | null): Promise<CheckoutDto | string> => {
+  const reprice = async (code: string | null): Promise<CheckoutResponse | string> => {
     try {
       return await price(items, code);
     } catch (error) {
       return isBadCoupon(error)
-        ? told('Invalid Coupon', BAD_COUPON)
-        : told('Payment Error', sentenceOf(error, notPrepared(items)));
+        ? withMessage('Invalid Coupon', BAD_COUPON)
+        : withMessage('Payment Error', getSentence(error, notPrepared(items)));
     }
   };
 
@@ -157,9 +159,10 @@ export function useCheckout({
     setCouponFault(undefined);
     try {
       const { isActive } = await validateCoupon(code);
-      if (!isActive) return told('Invalid Coupon', BAD_COUPON);
+      if (!isActive) return withMessage('Invalid Coupon', BAD_COUPON);
     } catch (error) {
-      return isBadCoupon(error) ? told('Invalid Coupon', BAD_COUPON) : told('Coupon Error', UNCHECKED_COUPON);
+      if (isBadCoupon(error)) return withMessage('Invalid Coupon', BAD_COUPON);
+      return withMessage('Coupon Error', isTooMany(error) ? error.message : UNCHECKED_COUPON);
     }
     const next = await reprice(code);
     if (typeof next === 'string') return next;
@@ -168,7 +171,7 @@ export function useCheckout({
     toast({
       kind: 'good',
       title: 'Coupon Applied!',
-      description: `${next.coupon.discountPercentage}% off, you save ${money(saved)}.`,
+      description: `${next.coupon.discountPercentage}% off. You save ${money(saved)}.`,
     });
     return undefined;
   };
@@ -178,7 +181,7 @@ export function useCheckout({
   };
 
   const giveUp = async () => {
-    // Without an answer the seats come free at the end of the hold.
+    // Without an answer, the spots are released at the end of the hold.
     await drop().catch(() => undefined);
   };
 
@@ -192,7 +195,7 @@ export function useCheckout({
     applyCoupon,
     removeCoupon,
     endHold: useCallback(() => setOver(true), []),
-    beginAnew: () => prepare(items, checkout?.coupon?.code ?? wanted),
+    startOver: () => prepare(items, checkout?.coupon?.code ?? wanted),
     giveUp,
   };
 }

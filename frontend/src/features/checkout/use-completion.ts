@@ -7,37 +7,36 @@ import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import { useCompletePayment } from '@/api/generated/checkout/checkout';
 import { getListMyRegistrationsQueryKey } from '@/api/generated/registration-office/registration-office';
 import { getListTeamPlayersQueryKey } from '@/api/generated/team/team';
-import type { CompletePaymentDto, FamilyRegistrationDto } from '@/api/generated/model';
-import { sentenceOf } from '@/api/sentence';
+import type { CompletePaymentDto, FamilyRegistrationResponse } from '@/api/generated/model';
+import { getSentence } from '@/api/sentence';
 import { toast } from '@/ui/toast';
 
 import type { PaymentFailure } from './card-form';
-import { throwConfetti } from './confetti';
-import { successWords } from './success-words';
+import { showConfetti } from './confetti';
+import { formatSuccess } from './success-words';
 
-/** Stands for the payment's id where nothing is to be paid. */
+/** Replaces the payment id when nothing has to be paid. */
 export const FREE_MARKER = 'free_registration';
 
-export const ON_ITS_WAY =
-  'Nothing is lost: your payment is safe. We keep asking, and e-mail you as soon as the registration is complete.';
+export const ON_ITS_WAY = "Your payment is safe. We'll email you as soon as your registration is complete.";
 
-export type Completed = (registrations: FamilyRegistrationDto[]) => void;
-/** Nothing was charged, and why; `isOver`: and the places are free again. */
+export type Completed = (registrations: FamilyRegistrationResponse[]) => void;
+/** Nothing was charged, and why; `hasEnded`: and the spots are free again. */
 export type Unpaid = (isOver: boolean, failure: PaymentFailure) => void;
 
-/** `on its way`: paid, and nobody could say yet what became of it. It is asked again until somebody can. */
-export type CompletionState = 'idle' | 'completing' | 'on its way' | 'failed';
+/** `on its way`: paid, and the result is not known yet. It is polled until it is. */
+export type CompletionState = 'idle' | 'completing' | 'pending' | 'failed';
 
-/** There is more to be read below it: the team's page and the next steps. */
+/** There is more to read below it: the team's page and the next steps. */
 const TEAM_SUCCESS_MS = 12_000;
 
 const FIRST_PAUSE_MS = 2_000;
-/** Far from using up what a family may ask for in a quarter of an hour. */
-const LONGEST_PAUSE_MS = 30_000;
+/** Far below what a family may request in a quarter of an hour. */
+const MAX_PAUSE_MS = 30_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** No answer, or none from a server that could look, or knows who asks: what was asked for may well have been done. */
+/** No answer, or none from a server that could look, or recognizes the caller: the request may have succeeded. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && [0, 401, 408, 429, 502, 503, 504].includes(error.status);
 
@@ -48,8 +47,8 @@ const isUnpaid = (error: unknown): error is ApiError =>
 const ENDED = 'registration.checkout_ended';
 
 const isOnTeam = (
-  one: FamilyRegistrationDto,
-): one is FamilyRegistrationDto & { teamSlug: string; leagueTeamId: number } =>
+  one: FamilyRegistrationResponse,
+): one is FamilyRegistrationResponse & { teamSlug: string; leagueTeamId: number } =>
   one.teamSlug !== null && one.leagueTeamId !== null;
 
 /** Turns a payment into registrations. The server does it once, however often it is asked. */
@@ -66,15 +65,15 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
     };
   }, []);
 
-  /** Undefined when the family did not stay for the answer. */
+  /** Undefined when the family did not wait for the answer. */
   const ask = async (data: CompletePaymentDto) => {
-    for (let ms = FIRST_PAUSE_MS; isShown.current; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
+    for (let ms = FIRST_PAUSE_MS; isShown.current; ms = Math.min(ms * 2, MAX_PAUSE_MS)) {
       try {
         return await mutateAsync({ data });
       } catch (error) {
         if (data.isFreeRegistration === true || !isUnknown(error)) throw error;
-        if (ms === FIRST_PAUSE_MS) toast({ title: 'Payment on its way', description: ON_ITS_WAY });
-        setState('on its way');
+        if (ms === FIRST_PAUSE_MS) toast({ title: 'Payment processing', description: ON_ITS_WAY });
+        setState('pending');
         await pause(ms);
       }
     }
@@ -86,7 +85,7 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
     void queries.invalidateQueries({ queryKey: getListProgramsQueryKey() });
   };
 
-  const refreshTeams = (registrations: readonly FamilyRegistrationDto[]) => {
+  const refreshTeams = (registrations: readonly FamilyRegistrationResponse[]) => {
     for (const { teamSlug, leagueTeamId } of registrations.filter(isOnTeam)) {
       void queries.invalidateQueries({ queryKey: getGetTeamQueryKey(teamSlug) });
       void queries.invalidateQueries({ queryKey: getListRosterQueryKey(teamSlug) });
@@ -114,20 +113,22 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
         toast({
           kind: 'good',
           title: 'Registration Complete!',
-          description: successWords(registrations, isFree),
+          description: formatSuccess(registrations, isFree),
           duration: registrations.some(isOnTeam) ? TEAM_SUCCESS_MS : undefined,
         });
-        void throwConfetti();
+        void showConfetti();
       } else if (status === 'processing') {
         toast({
-          title: 'Payment on its way',
-          description: 'Your bank is still at work. We e-mail you as soon as the registration is complete.',
+          title: 'Payment processing',
+          description:
+            "Your bank is still processing the payment. We'll email you as soon as your registration is complete.",
         });
       } else {
         toast({
           kind: 'bad',
-          title: 'Payment Refunded',
-          description: 'The seats were gone before your payment arrived. You get the whole amount back.',
+          title: 'Refund Requested',
+          description:
+            'These spots filled before your payment arrived. We asked your bank for a full refund.',
         });
       }
       onCompleted(status === 'completed' ? registrations : []);
@@ -137,7 +138,7 @@ export function useCompletion({ onCompleted, onUnpaid }: { onCompleted: Complete
         return fail(error.code === ENDED, { title: 'Payment Failed', message: error.message });
       }
       if (isFree) {
-        const message = sentenceOf(error, 'Failed to complete free registration. Please try again.');
+        const message = getSentence(error, 'Failed to complete free registration. Please try again.');
         return fail(false, { title: 'Registration Failed', message });
       }
       setState('failed');

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 
 import { timeLeft } from './hold';
 
-/** What is left until then, told every second, and at once of another end: kept itself, it would be that of the end before. */
+/**
+ * The time left, updated every second, and at once for another end: kept in state, it would belong to the previous
+ * end.
+ */
 export function useTimeLeft(endsAt: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const tell = () => setNow(Date.now());
-    tell();
-    const timer = setInterval(tell, 1000);
+    const notify = () => setNow(Date.now());
+    notify();
+    const timer = setInterval(notify, 1000);
     return () => clearInterval(timer);
   }, [endsAt]);
   return timeLeft(endsAt, now);

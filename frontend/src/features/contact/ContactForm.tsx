@@ -1,16 +1,16 @@
-import { messageOf, ApiError } from '@/api/errors';
+import { getMessage, ApiError } from '@/api/errors';
 import { submitContact } from '@/api/generated/messaging/messaging';
 import { coachGrades } from '@/content/choices';
 import { otherSchools, schoolNames } from '@/content/schools';
 import { EmailField } from '@/ui/EmailField';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
-import { useForm } from '@/ui/form/useForm';
-import { gradeWords } from '@/ui/people';
+import { useForm } from '@/ui/form/use-form';
+import { formatGrade } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
 import { contactRules, emptyContact } from './rules';
 
-const grades = coachGrades.map((value) => ({ value, label: gradeWords(value) }));
+const grades = coachGrades.map((value) => ({ value, label: formatGrade(value) }));
 
 const SENT = 'Message sent successfully! We will get back to you within 24 hours.';
 
@@ -29,12 +29,12 @@ export function ContactForm() {
       toast({
         kind: 'bad',
         title: 'Error sending message',
-        description: error instanceof ApiError ? messageOf(error) : 'Failed to send message',
+        description: error instanceof ApiError ? getMessage(error) : 'Failed to send message',
       }),
   });
   return (
     <form className="card form" aria-label="Contact" {...form}>
-      <h2 className="t-2">Write to us</h2>
+      <h2 className="t-2">Send us a message</h2>
       <div className="grid2">
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <EmailField {...field('email')} onTake={(address) => set('email', address)} />

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { ContactForm } from './ContactForm';
 
-const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('keeps what was typed before its script ran, and sends nothing before', async () => {
   const root = document.createElement('div');
@@ -14,13 +14,13 @@ it('keeps what was typed before its script ran, and sends nothing before', async
   root.innerHTML = renderToString(<ContactForm />);
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send Message' });
   expect(send().disabled).toBe(true);
-  fieldOf('Name').value = 'Dana';
-  fieldOf('Message').value = 'Who needs a seat?';
+  getField('Name').value = 'Dana';
+  getField('Message').value = 'Who needs a seat?';
 
   await act(async () => void hydrateRoot(root, <ContactForm />));
   expect(send().disabled).toBe(false);
-  fireEvent.change(fieldOf('Subject'), { target: { value: 'Carpool' } });
-  expect([fieldOf('Name').value, fieldOf('Message').value]).toEqual(['Dana', 'Who needs a seat?']);
+  fireEvent.change(getField('Subject'), { target: { value: 'Carpool' } });
+  expect([getField('Name').value, getField('Message').value]).toEqual(['Dana', 'Who needs a seat?']);
   fireEvent.click(send());
   expect(await screen.findByText('Email is required')).toBeDefined();
   expect(screen.queryByText('Name is required')).toBeNull();

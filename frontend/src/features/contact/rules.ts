@@ -1,4 +1,4 @@
-import { allOf, email, ifGiven, phone, required, type Rules } from '@/ui/form/rules';
+import { sumLines, email, optional, phone, required, type Rules } from '@/ui/form/rules';
 
 export const emptyContact = {
   name: '',
@@ -15,8 +15,8 @@ export type ContactValues = typeof emptyContact;
 
 export const contactRules: Rules<ContactValues> = {
   name: required('Name is required'),
-  email: allOf(required('Email is required'), email('Please enter a valid email address')),
-  phone: ifGiven(phone('Please enter a valid phone number')),
+  email: sumLines(required('Email is required'), email('Please enter a valid email address')),
+  phone: optional(phone('Please enter a valid phone number')),
   subject: required('Subject is required'),
   message: required('Message is required'),
 };

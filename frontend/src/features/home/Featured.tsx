@@ -15,13 +15,13 @@ interface OpenProgram {
   cardState: string;
 }
 
-/** What the shown price buys, if that is open; else the cheapest that is open, which then tells its own price. */
+/** What the displayed price buys, if that is open; otherwise the cheapest open program, with its own price. */
 function openAt(dollars: number, programs: readonly OpenProgram[]): OpenProgram | undefined {
   const open = programs.filter(({ cardState }) => cardState === 'open');
   return open.find(({ price }) => price === dollars) ?? open.sort((a, b) => a.price - b.price)[0];
 }
 
-/** Three fixed tickets; each tells the first program of its kind and price that is open now. */
+/** Three fixed tickets; each names the first open program of its kind and price. */
 export function Featured({ programs }: { programs: readonly OpenProgram[] | undefined }) {
   return (
     <section className="section">

@@ -7,7 +7,7 @@ import './home.css';
 
 export function Figures({ name }: { name: string }) {
   return (
-    <section className="stats" aria-label={`${name} in numbers`}>
+    <section className="stats" aria-label={`${name} by the numbers`}>
       <div className="wrap">
         <ul className="rail">
           {figures.map((one) => (
@@ -31,7 +31,7 @@ export function Figures({ name }: { name: string }) {
   );
 }
 
-/** A figure on a shirt that hangs on the rail. */
+/** A number on a shirt that hangs on the rail. */
 function HangingFigure({
   color,
   dark,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
 import { headline } from '@/content/home';
-import { organisation } from '@/content/organisation';
+import { organization } from '@/content/organization';
 import { HeroArt } from '@/ui/art/HeroArt';
 import './home.css';
 
-/** The word that carries the underline. */
+/** The underlined word. */
 const LOVED = 'Love';
 
 export function Hero() {
@@ -31,13 +31,13 @@ export function Hero() {
             </span>
             {after}
           </h1>
-          <p className="lead">{organisation.tagline.replace('for pre-K', 'for children from pre-K')}</p>
+          <p className="lead">{organization.tagline.replace('for pre-K', 'for children from pre-K')}</p>
           <div className="row">
             <Link className="btn sun big" to="/dashboard">
               Visit Your Dashboard
             </Link>
             <Link className="btn on-dark big" to="/programs">
-              See the programs
+              View programs
             </Link>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { Whistle } from '@/ui/art/Drawing';
 import { Icon } from '@/ui/Icon';
 import './home.css';
 
-/** Three steps to a place, and the way in for coaches. */
+/** Three steps to a spot, and the entry for coaches. */
 export function Playbook({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="section">
@@ -46,7 +46,7 @@ export function Playbook({ signedIn }: { signedIn: boolean }) {
             <Whistle />
             <h2 className="t-2">Interested in Coaching?</h2>
             <p className="muted">
-              Every team is led by a volunteer. Bring the whistle, we bring the playbook.
+              Every team is led by a volunteer. You bring the whistle; we bring the playbook.
             </p>
             <div className="linklist">
               {coachLinks.map((link) => (

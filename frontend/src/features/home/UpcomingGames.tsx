@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { GameCard, type GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, EmptyState, Skeleton } from '@/ui/states';
+import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 import './home.css';
 
 export const SHOWN_GAMES = 3;
@@ -27,10 +27,10 @@ export function UpcomingGames({ games, error, onRetry }: Props) {
           </Link>
         </div>
         {error ? (
-          <BrokenPart title="We could not load the games." message={error} onRetry={onRetry} />
+          <ErrorState title="We could not load the games." message={error} onRetry={onRetry} />
         ) : games && games.length === 0 ? (
           <EmptyState drawing="board" title="No games scheduled yet.">
-            New games appear as soon as the season is drawn.
+            New games appear here once the schedule is published.
           </EmptyState>
         ) : (
           <div className="games">

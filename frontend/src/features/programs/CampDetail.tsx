@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states';
 import { StubTicket } from '@/ui/Ticket';
 
 import { DetailHead } from './DetailHead';
-import { byWeek, focusWords, placesWords, whoWords, type ProgramFacts } from './state';
+import { byWeek, formatFocus, formatSpotsLeft, formatAudience, type ProgramFacts } from './state';
 import './programs.css';
 
 function CampAction({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: ProgramFacts): void }) {
@@ -74,14 +74,14 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
     >
       <div className="spread top">
         <h3>{camp.name}</h3>
-        <SportBadge sport={camp.sport}>{focusWords(camp.sport)}</SportBadge>
+        <SportBadge sport={camp.sport}>{formatFocus(camp.sport)}</SportBadge>
       </div>
       {camp.description ? <p className="small muted">{camp.description}</p> : null}
       <ul className="meta">
-        {whoWords(camp) ? (
+        {formatAudience(camp) ? (
           <li>
             <Icon name="users" />
-            {whoWords(camp)}
+            {formatAudience(camp)}
           </li>
         ) : null}
         <li>
@@ -97,7 +97,7 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
         {camp.cardState === 'open' && camp.placesLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {placesWords(camp.placesLeft)}
+            {formatSpotsLeft(camp.placesLeft)}
           </li>
         ) : null}
       </ul>
@@ -165,8 +165,8 @@ export function CampDetail({
       </DetailHead>
       {plan ? <DayPlan /> : null}
       {camps.length === 0 ? (
-        <EmptyState drawing="ticket" title="No camps on sale yet.">
-          The next camps appear here as soon as they are planned.
+        <EmptyState drawing="ticket" title="No camps open yet.">
+          New camps appear here once they're scheduled.
         </EmptyState>
       ) : (
         <div className="weeks">

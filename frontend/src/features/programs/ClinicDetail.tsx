@@ -1,4 +1,4 @@
-import type { MultiSessionDto } from '@/api/generated/model';
+import type { MultiSessionResponse } from '@/api/generated/model';
 import { clinicOffer } from '@/content/offers';
 import { clinicHours } from '@/content/programs';
 import { Badge } from '@/ui/Badge';
@@ -16,8 +16,8 @@ import {
   clinicDates,
   clinicMonth,
   clinicWords,
-  placesWords,
-  whoWords,
+  formatSpotsLeft,
+  formatAudience,
   type ProgramFacts,
 } from './state';
 import './programs.css';
@@ -55,10 +55,10 @@ function ClinicCard({
         </p>
       ) : null}
       <ul className="meta">
-        {whoWords(clinic) ? (
+        {formatAudience(clinic) ? (
           <li>
             <Icon name="users" />
-            {whoWords(clinic)}
+            {formatAudience(clinic)}
           </li>
         ) : null}
         <li>
@@ -74,7 +74,7 @@ function ClinicCard({
         {open && clinic.placesLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {placesWords(clinic.placesLeft)}
+            {formatSpotsLeft(clinic.placesLeft)}
           </li>
         ) : null}
       </ul>
@@ -92,7 +92,7 @@ function Deal({
   multiSession,
   clinics,
 }: {
-  multiSession: MultiSessionDto;
+  multiSession: MultiSessionResponse;
   clinics: readonly ProgramFacts[];
 }) {
   const onSale = clinics.filter(({ cardState }) => cardState === 'open');
@@ -117,7 +117,7 @@ export function ClinicDetail({
   onRegister,
 }: {
   programs: readonly ProgramFacts[];
-  multiSession: MultiSessionDto | undefined;
+  multiSession: MultiSessionResponse | undefined;
   onRegister(clinic: ProgramFacts): void;
 }) {
   const clinics = programs.filter((one) => one.type === 'clinic').sort(byStart);
@@ -126,8 +126,8 @@ export function ClinicDetail({
       <DetailHead title="Skills Clinics" text="Skill development, one sport a month." />
       {multiSession ? <Deal multiSession={multiSession} clinics={clinics} /> : null}
       {clinics.length === 0 ? (
-        <EmptyState drawing="ticket" title="No clinics on sale yet.">
-          The next clinics appear here as soon as they are planned.
+        <EmptyState drawing="ticket" title="No clinics open yet.">
+          New clinics appear here once they're scheduled.
         </EmptyState>
       ) : (
         <div className="slips">

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Three cards, one open at a time. The detail follows its card in the document and is laid out below the row on wide
- * screens, so the order for keyboards and readers is right on both.
+ * screens, so the order for keyboards and screen readers is right on both.
  */
 export function ProgramPicker({ open, onOpen, detail }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ProgramPicker({ open, onOpen, detail }: Props) {
       first.current = false;
       return;
     }
-    // On a phone the card that was open above may fold away and take the opened one out of sight.
+    // On a phone, the open card above may fold away and move the newly opened one out of sight.
     const card = box.current?.querySelector<HTMLElement>('[aria-expanded="true"]');
     if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' });
   }, [open]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { byWeek, clinicDays, clinicMonth, focusWords, placesWords, type ProgramFacts } from './state';
+import { byWeek, clinicDays, clinicMonth, formatFocus, formatSpotsLeft, type ProgramFacts } from './state';
 
 const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   id: 1,
@@ -25,24 +25,24 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
 });
 
 describe('camps in order', () => {
-  it('sorts by week, others last', () => {
+  it('are sorted by week, others last', () => {
     const weeks = [null, 10, 2, 1].map((weekNumber) => camp({ weekNumber }));
     expect(weeks.sort(byWeek).map((one) => one.weekNumber)).toEqual([1, 2, 10, null]);
   });
 
-  it('says when few places are left', () => {
-    expect(placesWords(24)).toBe('24 places left');
-    expect(placesWords(1)).toBe('Only 1 place left');
+  it('say when few spots are left', () => {
+    expect(formatSpotsLeft(24)).toBe('24 spots left');
+    expect(formatSpotsLeft(1)).toBe('Only 1 spot left');
   });
 
-  it('names the focus', () => {
-    expect(focusWords('Multi-Sport')).toBe('All-around');
-    expect(focusWords('Flag Football')).toBe('Flag football');
+  it('name the focus', () => {
+    expect(formatFocus('Multi-Sport')).toBe('Multi-sport');
+    expect(formatFocus('Flag Football')).toBe('Flag football');
   });
 });
 
 describe('clinics', () => {
-  it('lists the Thursdays as the organisation writes them', () => {
+  it('list the Thursdays as the organization writes them', () => {
     expect(clinicDays('2025-10-30', '2025-11-20')).toBe('Oct 30, Nov 6, 13, 20');
     expect(clinicDays('2025-09-04', '2025-09-25')).toBe('Sept 4, 11, 18, 25');
     expect(clinicDays(null, '2025-09-25')).toBe('');
@@ -53,7 +53,7 @@ describe('clinics', () => {
     [1, null, 'January'],
     [null, '2026-03-05', 'March'],
     [null, null, ''],
-  ])('named by month %s, beginning %s, shows %s', (monthNumber, startDate, words) => {
+  ])('with the month %s, starting %s, show %s', (monthNumber, startDate, words) => {
     expect(clinicMonth(camp({ monthNumber, startDate }))).toBe(words);
   });
 });

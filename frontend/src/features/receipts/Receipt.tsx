@@ -1,44 +1,44 @@
 import { Link } from '@tanstack/react-router';
 
-import { useReadReceipt, useResendReceipt } from '@/api/generated/registration-office/registration-office';
-import { messageOf } from '@/api/errors';
-import type { ReceiptDto } from '@/api/generated/model';
+import { useGetReceipt, useResendReceipt } from '@/api/generated/registration-office/registration-office';
+import { getMessage } from '@/api/errors';
+import type { ReceiptResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 import { Logo } from '@/ui/Logo';
-import { StandingBadge } from '@/ui/StandingBadge';
-import { BrokenPart, Loading } from '@/ui/states';
+import { RegistrationStatusBadge } from '@/ui/RegistrationStatusBadge';
+import { ErrorState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import '@/ui/styles/dashboard.css';
 import '@/ui/styles/sums.css';
 import './receipts.css';
 
-/** Everything that was paid in one go with a registration, to read, print and send again. */
+/** Everything paid together with a registration, to read, print and email again. */
 export function Receipt({ registrationId }: { registrationId: number }) {
-  const receipt = useReadReceipt(registrationId);
+  const receipt = useGetReceipt(registrationId);
   if (receipt.isPending) return <Loading text="Loading the receipt" />;
   if (receipt.isError)
     return (
-      <BrokenPart
+      <ErrorState
         title="We could not load the receipt."
-        message={messageOf(receipt.error)}
+        message={getMessage(receipt.error)}
         onRetry={() => void receipt.refetch()}
       />
     );
   return <Sheet receipt={receipt.data} registrationId={registrationId} />;
 }
 
-function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationId: number }) {
-  const { dayOf } = useInstants();
+function Sheet({ receipt, registrationId }: { receipt: ReceiptResponse; registrationId: number }) {
+  const { getDay } = useInstants();
   const resend = useResendReceipt();
   const { organisation } = receipt;
 
   const onResend = async () => {
     try {
       const { email } = await resend.mutateAsync({ id: registrationId });
-      toast({ kind: 'good', title: 'Receipt sent', description: `It is on its way to ${email}.` });
+      toast({ kind: 'good', title: 'Receipt sent', description: `We emailed it to ${email}.` });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
   };
 
@@ -46,7 +46,7 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
     <>
       <div className="spread no-print">
         <Link className="btn text" to="/dashboard">
-          Back to the dashboard
+          Back to dashboard
         </Link>
         <div className="row tight">
           <button
@@ -55,7 +55,7 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
             disabled={resend.isPending}
             onClick={() => void onResend()}
           >
-            E-mail It Again
+            Email Receipt Again
           </button>
           <button type="button" className="btn" onClick={() => window.print()}>
             Print
@@ -80,7 +80,7 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
             {receipt.paidBy}, {receipt.email}
           </dd>
           <dt>Paid on</dt>
-          <dd>{dayOf(receipt.paidAt)}</dd>
+          <dd>{getDay(receipt.paidAt)}</dd>
           {receipt.paymentReference ? (
             <>
               <dt>Payment</dt>
@@ -107,14 +107,14 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
                   {line.programName}
                   {line.location ? <span className="small muted under">{line.location}</span> : null}
                   {line.standing === 'active' ? null : (
-                    <StandingBadge standing={line.standing} words={{ pending: 'In Pool' }} />
+                    <RegistrationStatusBadge standing={line.standing} words={{ pending: 'In Pool' }} />
                   )}
                 </td>
                 <td>
                   {line.days ?? 'To be announced'}
                   {line.hours ? <span className="small muted under">{line.hours}</span> : null}
                 </td>
-                <td className="sum tab">{moneyExact(line.price)}</td>
+                <td className="sum tab">{formatMoneyExact(line.price)}</td>
               </tr>
             ))}
           </tbody>
@@ -122,26 +122,32 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptDto; registrationI
         <div className="lines-table sums">
           <div>
             <span>Programs</span>
-            <span className="tab">{moneyExact(receipt.subtotal)}</span>
+            <span className="tab">{formatMoneyExact(receipt.subtotal)}</span>
           </div>
           {receipt.discounts.map(({ label, amount }) => (
             <div key={label} className="less">
               <span>{label}</span>
-              <span className="tab">−{moneyExact(amount)}</span>
+              <span className="tab">−{formatMoneyExact(amount)}</span>
             </div>
           ))}
           <div>
             <span>Processing fee</span>
-            <span className="tab">{moneyExact(receipt.processingFee)}</span>
+            <span className="tab">{formatMoneyExact(receipt.processingFee)}</span>
           </div>
           <div className="total">
             <b>Paid</b>
-            <span className="num">{moneyExact(receipt.total)}</span>
+            <span className="num">{formatMoneyExact(receipt.total)}</span>
           </div>
           {receipt.refunded > 0 ? (
             <div>
               <b>Refunded</b>
-              <span className="tab">−{moneyExact(receipt.refunded)}</span>
+              <span className="tab">−{formatMoneyExact(receipt.refunded)}</span>
+            </div>
+          ) : null}
+          {receipt.pendingRefund > 0 ? (
+            <div>
+              <span>Refund requested</span>
+              <span className="tab">−{formatMoneyExact(receipt.pendingRefund)}</span>
             </div>
           ) : null}
         </div>

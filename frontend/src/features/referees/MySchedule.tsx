@@ -1,25 +1,25 @@
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { RefereeTimeSlotDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { RefereeTimeSlotResponse } from '@/api/generated/model';
 import { useListRefereeSlots } from '@/api/generated/referees/referees';
 import { useToday } from '@/site/site-state';
 import { longDate } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
 import { daysAhead } from './own-schedule';
 import { SlotRow } from './SlotRow';
 
-/** The days ahead, one at a time, with what a referee can do in each slot. */
+/** The upcoming days, one at a time, with a referee's actions in each slot. */
 export function MySchedule() {
   const today = useToday();
   const slots = useListRefereeSlots(undefined, { query: { refetchOnMount: 'always' } });
   if (!slots.data)
     return slots.error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not load the referee schedule."
-        message={messageOf(slots.error)}
+        message={getMessage(slots.error)}
         onRetry={() => void slots.refetch()}
       />
     ) : (
@@ -29,14 +29,14 @@ export function MySchedule() {
   if (days.length === 0)
     return (
       <EmptyState drawing="board" title="No games to referee yet">
-        The office opens the slots of a season here. Please look again soon.
+        Open game slots appear here once the office posts them. Check back soon.
       </EmptyState>
     );
   return <Days slots={slots.data} days={days} />;
 }
 
-/** Opens at the day of what the office asks, and stays there once that is answered. */
-function Days({ slots, days }: { slots: readonly RefereeTimeSlotDto[]; days: readonly string[] }) {
+/** Opens at the day with an offer, and stays there once it is answered. */
+function Days({ slots, days }: { slots: readonly RefereeTimeSlotResponse[]; days: readonly string[] }) {
   const asked = slots.find(({ date, own }) => days.includes(date) && own?.state === 'offered');
   const [chosen, setChosen] = useState(asked?.date ?? days[0]);
   const day = days.find((one) => one === chosen) ?? days[0];
@@ -57,11 +57,11 @@ function Days({ slots, days }: { slots: readonly RefereeTimeSlotDto[]; days: rea
       <div className="bar">
         <h2 aria-live="polite">{longDate(day)}</h2>
         <div className="row tight">
-          {turn(at - 1, 'Earlier', 'left')}
+          {turn(at - 1, 'Previous day', 'left')}
           <span className="small">
             Day {at + 1} of {days.length}
           </span>
-          {turn(at + 1, 'Later', 'right')}
+          {turn(at + 1, 'Next day', 'right')}
         </div>
       </div>
       {slots

@@ -1,27 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { OfferAnswer, RefereeDutyStatus, RefereeOfferDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { OfferAnswer, RefereeDutyStatus, RefereeOfferResponse } from '@/api/generated/model';
 import {
   getGetRefereeOfferQueryKey,
   useAnswerRefereeOffer,
   useGetRefereeOffer,
 } from '@/api/generated/referees/referees';
-import { keepFocus } from '@/ui/focus';
+import { restoreFocus } from '@/ui/focus';
 import { longDate, timeLabel } from '@/ui/format';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 const ANSWERED: Record<Exclude<RefereeDutyStatus, 'offered'>, string> = {
-  accepted: 'You accepted this game. See you there!',
-  declined: 'You declined this game. If you can come after all, you can still accept while nobody else has.',
-  expired:
-    'This offer was not answered in time. If you can come, you can still accept while nobody else has.',
-  withdrawn: 'This offer does not stand any more: the game has moved, or the office has chosen otherwise.',
-  given_back: 'You have given this game back.',
+  accepted: "You're confirmed for this game. See you there!",
+  declined: 'You declined this game. You can still accept it if no one else has.',
+  expired: 'This offer expired. You can still accept it if no one else has.',
+  withdrawn: 'This offer is no longer available. The game changed, or the office made other arrangements.',
+  given_back: 'You removed yourself from this game.',
 };
 
-/** What a mailed link asks. Nothing is answered before a button is pressed, as scanners of mails open every link. */
+/**
+ * The question behind an emailed link. Nothing is answered before a button is pressed, because mail scanners open
+ * every link.
+ */
 export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | undefined }) {
   const queries = useQueryClient();
   const params = { offer: token };
@@ -29,9 +31,9 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
   const answer = useAnswerRefereeOffer();
   if (!offer.data)
     return offer.error ? (
-      <BrokenPart
+      <ErrorState
         title="We could not open this offer."
-        message={messageOf(offer.error)}
+        message={getMessage(offer.error)}
         onRetry={() => void offer.refetch()}
       />
     ) : (
@@ -43,7 +45,7 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
       .mutateAsync({ data: { offer: token, answer: said } })
       .catch(() => offer.refetch());
     if ('status' in now && 'timeSlot' in now) queries.setQueryData(getGetRefereeOfferQueryKey(params), now);
-    keepFocus(card);
+    restoreFocus(card);
   };
   const button = (said: OfferAnswer, words: string) => (
     <button
@@ -61,12 +63,12 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
       {status === 'offered' ? <p>Can you referee this game?</p> : <p role="status">{ANSWERED[status]}</p>}
       {answer.error ? (
         <p className="alert bad" role="alert">
-          {messageOf(answer.error)}
+          {getMessage(answer.error)}
         </p>
       ) : null}
       <div className="row">
         {status === 'offered' || status === 'declined' || status === 'expired'
-          ? button('accept', status === 'offered' ? 'Accept' : 'Accept after all')
+          ? button('accept', 'Accept')
           : null}
         {status === 'offered' ? button('decline', 'Decline') : null}
       </div>
@@ -74,7 +76,7 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
   );
 }
 
-function OfferFacts({ offer }: { offer: RefereeOfferDto }) {
+function OfferFacts({ offer }: { offer: RefereeOfferResponse }) {
   const facts: [string, string | null][] = [
     ['Referee', offer.name],
     ['When', `${longDate(offer.date)}, ${timeLabel(offer.timeSlot)}`],

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '@/api/errors';
-import type { RefereeTimeSlotDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { RefereeTimeSlotResponse } from '@/api/generated/model';
 import {
   getListRefereeSlotsQueryKey,
   useAnswerOwnOffer,
@@ -9,24 +9,24 @@ import {
   useSignUpForSlot,
 } from '@/api/generated/referees/referees';
 import { Badge, type BadgeState } from '@/ui/Badge';
-import { keepFocus } from '@/ui/focus';
+import { restoreFocus } from '@/ui/focus';
 import { timeLabel } from '@/ui/format';
 import { toast } from '@/ui/toast';
 
-import { freePosition, standingWords } from './own-schedule';
+import { freePosition, formatAssignmentStatus } from './own-schedule';
 
-const LOOKS: Record<RefereeTimeSlotDto['status'], { words: string; state: BadgeState }> = {
+const LOOKS: Record<RefereeTimeSlotResponse['status'], { words: string; state: BadgeState }> = {
   full: { words: 'Full', state: 'open' },
   partial: { words: 'Partial', state: 'soon' },
   open: { words: 'Open', state: 'info' },
 };
 
-/** One slot as a referee sees it: who stands there, and the one thing to do about it. */
-export function SlotRow({ slot }: { slot: RefereeTimeSlotDto }) {
+/** One slot as a referee sees it: who has each position, and the one available action. */
+export function SlotRow({ slot }: { slot: RefereeTimeSlotResponse }) {
   const { words, state } = LOOKS[slot.status];
   const [time, half] = timeLabel(slot.timeSlot).split(' ');
   const isOffered = slot.own?.state === 'offered';
-  const hindrance = slot.status === 'full' ? null : slot.own?.hindrance;
+  const conflict = slot.status === 'full' ? null : slot.own?.hindrance;
   return (
     <div className="when">
       <div className="cal">
@@ -35,18 +35,18 @@ export function SlotRow({ slot }: { slot: RefereeTimeSlotDto }) {
       </div>
       <div>
         <b>{slot.field}</b> <Badge state={state}>{words}</Badge>
-        <div className="small muted">{hindrance ?? standingWords(slot)}</div>
+        <div className="small muted">{conflict ?? formatAssignmentStatus(slot)}</div>
         <div className="small muted">{[slot.match, slot.place].filter(Boolean).join(', ')}</div>
-        {isOffered ? <div className="small">The office asks you to referee this one.</div> : null}
+        {isOffered ? <div className="small">Can you referee this game? Accept or decline.</div> : null}
       </div>
       <div className="ends">
-        <SlotDeeds slot={slot} />
+        <SlotActions slot={slot} />
       </div>
     </div>
   );
 }
 
-function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
+function SlotActions({ slot }: { slot: RefereeTimeSlotResponse }) {
   const { id, own, field, timeSlot, date } = slot;
   const queries = useQueryClient();
   const signUp = useSignUpForSlot();
@@ -55,25 +55,25 @@ function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
   const isBusy = signUp.isPending || giveBack.isPending || answer.isPending;
   const [key] = getListRefereeSlotsQueryKey();
 
-  const does = async (row: HTMLElement | null, deed: () => Promise<unknown>, done: string) => {
+  const does = async (row: HTMLElement | null, action: () => Promise<unknown>, done: string) => {
     try {
-      await deed();
+      await action();
       toast({ kind: 'good', title: done });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
     await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === key });
-    keepFocus(row);
+    restoreFocus(row);
   };
-  const button = (words: string, look: string, deed: () => Promise<unknown>, done: string) => (
+  const button = (words: string, look: string, action: () => Promise<unknown>, done: string) => (
     <button
-      // Another deed is another button: a second press of the same key must not do it.
+      // Another action is another button: a second press of the same key must not trigger it.
       key={words}
       type="button"
       className={`btn m ${look}`}
       aria-label={`${words}, ${field}, ${timeLabel(timeSlot)}`}
       disabled={isBusy}
-      onClick={({ currentTarget }) => void does(currentTarget.closest<HTMLElement>('.when'), deed, done)}
+      onClick={({ currentTarget }) => void does(currentTarget.closest<HTMLElement>('.when'), action, done)}
     >
       {words}
     </button>
@@ -93,7 +93,7 @@ function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
     );
   if (own?.state === 'accepted')
     return own.mayGiveBack ? (
-      button('Remove me', 'line', () => giveBack.mutateAsync({ id }), 'You are off this game')
+      button('Remove me', 'line', () => giveBack.mutateAsync({ id }), "You're no longer on this game")
     ) : (
       <span className="small muted">Call the office to change this.</span>
     );
@@ -114,6 +114,6 @@ function SlotDeeds({ slot }: { slot: RefereeTimeSlotDto }) {
     'Sign up',
     '',
     () => signUp.mutateAsync({ id, data: { position, date, timeSlot } }),
-    'You are signed up',
+    "You're signed up",
   );
 }

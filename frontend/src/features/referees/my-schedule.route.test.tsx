@@ -2,25 +2,25 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { OwnSlotDto, RefereeTimeSlotDto, StaffProfileDto } from '@/api/generated/model';
+import type { OwnSlotResponse, RefereeTimeSlotResponse, StaffProfileResponse } from '@/api/generated/model';
 import { familySession, refereeSlot } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
 configure({ asyncUtilTimeout: 8000 });
 
-const profile: StaffProfileDto = {
+const profile: StaffProfileResponse = {
   ...{ id: 3, name: 'Joe Park', email: 'joe@park.example', phone: '(610) 555-0190', type: 'referee' },
   ...{ isActive: true, deactivationReason: null },
   ...{ w9Submitted: false, w9Status: 'required', w9ReturnReason: null, w9FileUrl: null },
 };
 const me = { id: 7, email: 'joe@park.example', name: 'Joe Park', role: 'staff', hasStaffProfile: true };
-const own = (facts: Partial<OwnSlotDto> = {}): OwnSlotDto => ({
+const own = (facts: Partial<OwnSlotResponse> = {}): OwnSlotResponse => ({
   ...{ position: null, state: null, mayGiveBack: false, hindrance: null },
   ...facts,
 });
 const ana = { staffId: 4, name: 'Ana Silva', state: 'accepted' as const };
 const joe = (state: 'offered' | 'accepted') => ({ staffId: 3, name: 'Joe Park', state });
-const slot = (facts: Partial<RefereeTimeSlotDto>) => refereeSlot({ id: 5, own: own(), ...facts });
+const slot = (facts: Partial<RefereeTimeSlotResponse>) => refereeSlot({ id: 5, own: own(), ...facts });
 const mine = slot({
   ...{ status: 'full', referee1: ana, referee1Id: 4, referee2: joe('accepted'), referee2Id: 3 },
   own: own({ position: 'referee2', state: 'accepted', mayGiveBack: true }),
@@ -30,7 +30,7 @@ const asked = slot({
   own: own({ position: 'referee1', state: 'offered' }),
 });
 
-const open = (slots: RefereeTimeSlotDto[], api: Record<string, Answer> = {}) =>
+const open = (slots: RefereeTimeSlotResponse[], api: Record<string, Answer> = {}) =>
   renderRoute('/staff-dashboard?tab=referees', {
     session: familySession,
     site: { today: '2027-01-08' },
@@ -48,35 +48,35 @@ const sent = (calls: { method: string; path: string; body: unknown }[]) =>
     .filter(({ method, path }) => method !== 'GET' && path.includes('referee'))
     .map(({ method, path, body }) => [method, path, body]);
 
-describe('the referee schedule of the portal', () => {
-  it('shows the next day with who stands where, and turns the days', async () => {
+describe("the portal's referee schedule", () => {
+  it('shows the next day with all positions, and pages through the days', async () => {
     await open([
       slot({ date: '2027-01-03', field: 'Field 9' }),
       mine,
       slot({ id: 6, date: '2027-01-17', field: 'Field 3' }),
     ]);
     expect(await (await list()).findByText('Sunday, January 10, 2027')).toBeDefined();
-    expect((await list()).getByText('Ref 1 Ana Silva, Ref 2 you')).toBeDefined();
+    expect((await list()).getByText('Ref 1: Ana Silva, Ref 2: you')).toBeDefined();
     expect(screen.queryByText('Field 9')).toBeNull();
-    await press('Later');
+    await press('Next day');
     expect((await list()).getByText('Sunday, January 17, 2027')).toBeDefined();
     expect((await list()).getByText('Ref 1 and Ref 2 open')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Next day' })).toHaveProperty('disabled', true);
   });
 
-  it('signs up for the position that is free, for the hour that was seen', async () => {
+  it('signs up for the free position, for the time that was seen', async () => {
     const { calls } = await open([slot({ status: 'partial', referee1: ana, referee1Id: 4 })], {
       'POST /api/referee-time-slots/5/signup': mine,
     });
-    expect((await list()).getByText('Ref 1 Ana Silva, Ref 2 open')).toBeDefined();
+    expect((await list()).getByText('Ref 1: Ana Silva, Ref 2: open')).toBeDefined();
     await press('Sign up, Field 1, 9:00 AM');
-    expect(await screen.findByText('You are signed up')).toBeDefined();
+    expect(await screen.findByText("You're signed up")).toBeDefined();
     const body = { position: 'referee2', date: '2027-01-10', timeSlot: '09:00' };
     expect(sent(calls)).toEqual([['POST', '/api/referee-time-slots/5/signup', body]]);
   });
 
   it('says why it cannot sign up', async () => {
-    const words = 'You stand on Field 1 at 9:00 AM.';
+    const words = "You're already on Field 1 at 9:00 AM.";
     await open([slot({ own: own({ hindrance: words }) })]);
     expect(await (await list()).findByText(words)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Sign up, Field 1, 9:00 AM' })).toHaveProperty(
@@ -85,8 +85,8 @@ describe('the referee schedule of the portal', () => {
     );
   });
 
-  it('says who was quicker', async () => {
-    const words = 'Ana Silva has just taken it';
+  it('says who was faster', async () => {
+    const words = 'Ana Silva just took this position';
     await open([slot({})], {
       'POST /api/referee-time-slots/5/signup': refusal(409, 'staffing.position_taken', words),
     });
@@ -94,14 +94,14 @@ describe('the referee schedule of the portal', () => {
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  it('takes back what can be taken back', async () => {
+  it('withdraws when that is allowed', async () => {
     const { calls } = await open([mine], { 'DELETE /api/referee-time-slots/5/signup': slot({}) });
     await press('Remove me, Field 1, 9:00 AM');
-    expect(await screen.findByText('You are off this game')).toBeDefined();
+    expect(await screen.findByText("You're no longer on this game")).toBeDefined();
     expect(sent(calls)).toEqual([['DELETE', '/api/referee-time-slots/5/signup', undefined]]);
   });
 
-  it('leaves the rest to the office', async () => {
+  it('leaves the rest to administrators', async () => {
     await open([{ ...mine, own: { ...mine.own!, mayGiveBack: false } }]);
     expect(await screen.findByText('Call the office to change this.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Remove me/ })).toBeNull();
@@ -114,13 +114,13 @@ describe('the referee schedule of the portal', () => {
     const { calls } = await open([slot({ id: 6, date: '2027-01-09' }), asked], {
       'POST /api/referee-time-slots/5/answer': mine,
     });
-    expect(await screen.findByText('The office asks you to referee this one.')).toBeDefined();
+    expect(await screen.findByText('Can you referee this game? Accept or decline.')).toBeDefined();
     await press(`${button}, Field 1, 9:00 AM`);
     expect(await screen.findByText(words)).toBeDefined();
     expect(sent(calls)).toEqual([['POST', '/api/referee-time-slots/5/answer', { answer }]]);
   });
 
-  it('stays at the day of an offer that was answered, with the focus in its row', async () => {
+  it('stays at the day of an answered offer, with the focus in its row', async () => {
     let stands = asked;
     await open([], {
       'GET /api/referee-time-slots': () => [slot({ id: 6, date: '2027-01-09' }), stands],
@@ -132,7 +132,7 @@ describe('the referee schedule of the portal', () => {
     await waitFor(() => expect(document.activeElement).toBe(taken.closest('.when')));
   });
 
-  it('says so where there is nothing, or nothing came', async () => {
+  it('says so when there is nothing, or loading failed', async () => {
     await open([]);
     expect(await screen.findByText('No games to referee yet')).toBeDefined();
     await open([], { 'GET /api/referee-time-slots': refusal(503, 'server.busy', 'x') });

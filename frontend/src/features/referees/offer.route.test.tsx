@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import type { RefereeOfferDto } from '@/api/generated/model';
+import type { RefereeOfferResponse } from '@/api/generated/model';
 import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
 const TOKEN = `12.${'a'.repeat(43)}`;
-const offer: RefereeOfferDto = {
+const offer: RefereeOfferResponse = {
   ...{ name: 'Joe Park', date: '2027-01-10', timeSlot: '09:00', place: 'Riverside Park', field: 'Field 1' },
   ...{ match: 'Owls vs Foxes', status: 'offered' },
 };
@@ -17,7 +17,7 @@ const open = (api: Record<string, Answer> = {}, answer = 'accept') =>
 const answers = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-it('shows the game, answers nothing by itself, and takes the secret out of the address', async () => {
+it('shows the game, answers nothing by itself, and removes the secret from the URL', async () => {
   const { calls } = await open();
   for (const words of [
     'Joe Park',
@@ -30,42 +30,42 @@ it('shows the game, answers nothing by itself, and takes the secret out of the a
   expect(answers(calls)).toEqual([]);
 });
 
-it('accepts by one tap', async () => {
+it('accepts with one tap', async () => {
   const { calls } = await open({ 'POST /api/referee-offers': { ...offer, status: 'accepted' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('You accepted this game. See you there!')).toBeDefined();
+  expect(await screen.findByText("You're confirmed for this game. See you there!")).toBeDefined();
   expect(answers(calls)).toEqual([{ offer: TOKEN, answer: 'accept' }]);
   expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull();
   await waitFor(() => expect(document.activeElement?.className).toContain('card'));
 });
 
-it('declines by one tap, and yes can still be said', async () => {
+it('declines with one tap, and yes is still possible', async () => {
   const { calls } = await open({ 'POST /api/referee-offers': { ...offer, status: 'declined' } }, 'decline');
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept after all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(answers(calls)).toEqual([
     { offer: TOKEN, answer: 'decline' },
     { offer: TOKEN, answer: 'accept' },
   ]);
 });
 
-it('says who was quicker', async () => {
+it('says who was faster', async () => {
   await open({
     'GET /api/referee-offers': { ...offer, status: 'expired' },
-    'POST /api/referee-offers': refusal(409, 'staffing.position_taken', 'Ana Silva has just taken it'),
+    'POST /api/referee-offers': refusal(409, 'staffing.position_taken', 'Ana Silva just took this position'),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Accept after all' }));
-  expect(await screen.findByText('Ana Silva has just taken it')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Ana Silva just took this position')).toBeDefined();
 });
 
-it('says what became of an offer, or of a link', async () => {
+it('says what happened to an offer, or to a link', async () => {
   await open({ 'GET /api/referee-offers': { ...offer, status: 'withdrawn' } });
-  expect(await screen.findByText(/This offer does not stand any more/)).toBeDefined();
+  expect(await screen.findByText(/This offer is no longer available/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   await open({
     'GET /api/referee-offers': refusal(404, 'staffing.offer_not_found', 'This link does not work.'),
   });
   expect(await screen.findByText('This link does not work.')).toBeDefined();
   await renderRoute('/referee-offer', {});
-  expect(await screen.findByText('This link is not complete')).toBeDefined();
+  expect(await screen.findByText('This link is incomplete')).toBeDefined();
 });

@@ -1,27 +1,27 @@
-import type { ChildDto, ProgramDto } from '@/api/generated/model';
+import type { ChildResponse, ProgramResponse } from '@/api/generated/model';
 import { jerseyCloth } from '@/content/family';
-import { offerOf } from '@/content/offers';
+import { toOffer } from '@/content/offers';
 import type { ProgramType } from '@/content/programs';
 import { Badge } from '@/ui/Badge';
 import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
-import { firstName, gradeWords, initials } from '@/ui/people';
+import { firstName, formatGrade, initials } from '@/ui/people';
 
-import { ForOthers, NotEligible } from './NotForChild';
-import { fitOf } from './offerings';
+import { IneligiblePrograms, NotEligible } from './NotEligible';
+import { getEligibility } from './offerings';
 import { ProgramChoice } from './ProgramChoice';
 import '@/ui/styles/avatar.css';
 
 interface Props {
-  child: ChildDto;
+  child: ChildResponse;
   type: ProgramType;
-  programs: readonly ProgramDto[];
+  programs: readonly ProgramResponse[];
   chosen: readonly number[];
-  /** Programs that this child is registered for already. */
+  /** Programs that this child is already registered for. */
   registered: ReadonlySet<number>;
-  /** Programs in which the open checkout holds this child's seat. */
+  /** Programs in which the open checkout holds this child's spot. */
   held: ReadonlySet<number>;
-  /** What its many sessions save, as the server says. */
+  /** Its multi-session savings, according to the server. */
   saved: number;
   isOpen: boolean;
   onTurn(): void;
@@ -29,18 +29,19 @@ interface Props {
   onSwitch(type: ProgramType): void;
 }
 
-function countWords(type: ProgramType, count: number): string {
+function formatCount(type: ProgramType, count: number): string {
   const word = type === 'clinic' ? 'session' : type === 'camp' ? 'week' : 'league';
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** One child of the accordion with the programs that it may join. */
+/** One child of the accordion with the programs it can join. */
 export function ChildPanel(props: Props) {
   const { child, type, chosen, saved, isOpen, onTurn } = props;
   const { cloth, ink } = jerseyCloth(child.jerseyColor);
-  const mayHave = (program: ProgramDto) => props.held.has(program.id) || fitOf(child, program) === 'fits';
-  const fits = props.programs.filter(mayHave);
-  const others = props.programs.filter((program) => !mayHave(program));
+  const canHave = (program: ProgramResponse) =>
+    props.held.has(program.id) || getEligibility(child, program) === 'fits';
+  const fits = props.programs.filter(canHave);
+  const others = props.programs.filter((program) => !canHave(program));
   const panelId = `programs-of-${child.id}`;
   const head = (
     <>
@@ -50,8 +51,8 @@ export function ChildPanel(props: Props) {
       <span className="grow">
         <span className="t-4">{firstName(child.name)}</span>
         <span className="small muted under">
-          {gradeWords(child.grade)}, {child.gender}
-          {chosen.length > 0 ? ` · ${countWords(type, chosen.length)}` : ''}
+          {formatGrade(child.grade)}, {child.gender}
+          {chosen.length > 0 ? ` · ${formatCount(type, chosen.length)}` : ''}
           {type === 'clinic' && saved > 0 ? (
             <>
               , <b className="saves">you save {money(saved)}</b>
@@ -62,7 +63,7 @@ export function ChildPanel(props: Props) {
     </>
   );
 
-  // Of clinics the specification has a notice of its own, which says where the child finds something else.
+  // For clinics the specification has a notice of its own, which says where the child finds something else.
   if (type === 'clinic' && fits.length === 0 && others.length > 0 && others.every(isForTheYoungest))
     return (
       <section className="acc openx">
@@ -92,7 +93,7 @@ export function ChildPanel(props: Props) {
       </button>
       <div id={panelId} hidden={!isOpen} role="group" aria-label={`Programs for ${firstName(child.name)}`}>
         {props.programs.length === 0 ? (
-          <p className="why">{`No ${offerOf(type).name.toLowerCase()} are planned yet.`}</p>
+          <p className="why">{`No ${toOffer(type).name.toLowerCase()} scheduled yet.`}</p>
         ) : (
           fits.map((program) => (
             <ProgramChoice
@@ -105,12 +106,14 @@ export function ChildPanel(props: Props) {
             />
           ))
         )}
-        {others.length > 0 ? <ForOthers child={child} programs={others} isAlone={fits.length === 0} /> : null}
+        {others.length > 0 ? (
+          <IneligiblePrograms child={child} programs={others} isAlone={fits.length === 0} />
+        ) : null}
       </div>
     </section>
   );
 }
 
-function isForTheYoungest({ minGrade, maxGrade }: ProgramDto): boolean {
+function isForTheYoungest({ minGrade, maxGrade }: ProgramResponse): boolean {
   return minGrade === -1 && maxGrade === 2;
 }

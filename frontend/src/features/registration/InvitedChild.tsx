@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 
-import type { ChildDto, FamilyRegistrationDto, TeamDto } from '@/api/generated/model';
+import type { ChildResponse, FamilyRegistrationResponse, TeamResponse } from '@/api/generated/model';
 import { Badge } from '@/ui/Badge';
 import { money } from '@/ui/format';
-import { firstName, gradeWords } from '@/ui/people';
+import { firstName, formatGrade } from '@/ui/people';
 
-import { teamPlaceOf } from './team-place';
+import { getTeamEligibility } from './team-eligibility';
 
 interface Props {
-  child: ChildDto;
-  team: TeamDto;
-  registrations: readonly FamilyRegistrationDto[];
+  child: ChildResponse;
+  team: TeamResponse;
+  registrations: readonly FamilyRegistrationResponse[];
   onRegister(): void;
   onEdit(): void;
 }
 
-/** One child, and whether the team is for it: the way to register, or everything that keeps it from it. */
+/** One child, and whether it is eligible for the team: the way to register, or everything that prevents it. */
 export function InvitedChild({ child, team, registrations, onRegister, onEdit }: Props) {
-  const place = teamPlaceOf(child, team, registrations);
+  const place = getTeamEligibility(child, team, registrations);
   const name = firstName(child.name);
   const why = 'why' in place ? place.why : [];
   return (
@@ -25,7 +25,7 @@ export function InvitedChild({ child, team, registrations, onRegister, onEdit }:
       <div>
         <b>{child.name}</b>
         <div className="small muted">
-          {[gradeWords(child.grade), child.gender].filter(Boolean).join(', ')}
+          {[formatGrade(child.grade), child.gender].filter(Boolean).join(', ')}
         </div>
         {why.map((words) => (
           <p className="small mismatch" key={words}>
@@ -35,7 +35,7 @@ export function InvitedChild({ child, team, registrations, onRegister, onEdit }:
       </div>
       {place.kind === 'on_team' ? (
         <Link className="btn line m" to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
-          {name}’s team page
+          {name}'s team page
         </Link>
       ) : place.kind === 'fits' && team.isOnSale ? (
         <button type="button" className="btn" onClick={onRegister}>
@@ -47,7 +47,7 @@ export function InvitedChild({ child, team, registrations, onRegister, onEdit }:
         </button>
       ) : place.kind === 'in_season' ? (
         <Link className="btn line m" to="/contact">
-          Ask us
+          Contact us
         </Link>
       ) : place.kind === 'misfit' ? (
         <Badge state="done" plain>

@@ -1,13 +1,13 @@
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { Badge } from '@/ui/Badge';
 import { Ball } from '@/ui/Ball';
 import { money } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { sportKey } from '@/ui/sports';
 
-import { closedWords } from './offerings';
+import { formatClosedReason } from './offerings';
 
-/** A program that fits the child, with a box where it can be had. */
+/** A program that fits the child, with a checkbox if it is available. */
 export function ProgramChoice({
   program,
   isChosen,
@@ -15,13 +15,13 @@ export function ProgramChoice({
   isHeld,
   onToggle,
 }: {
-  program: ProgramDto;
+  program: ProgramResponse;
   isChosen: boolean;
   isRegistered: boolean;
   isHeld: boolean;
   onToggle(): void;
 }) {
-  const closed = isHeld ? null : closedWords(program);
+  const closed = isHeld ? null : formatClosedReason(program);
   const isFixed = closed !== null || isRegistered;
   const mark = isFixed ? 'check off' : isChosen ? 'check on' : 'check';
   return (

@@ -2,35 +2,35 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import { useQuoteCheckout } from '@/api/generated/checkout/checkout';
-import type { ChildDto, ProgramDto, QuoteDto } from '@/api/generated/model';
+import type { ChildResponse, ProgramResponse, QuoteResponse } from '@/api/generated/model';
 import { campHours, clinicHours, programCards, type ProgramType } from '@/content/programs';
-import { offerOf } from '@/content/offers';
+import { toOffer } from '@/content/offers';
 import { Dialog } from '@/ui/Dialog';
-import { moneyExact } from '@/ui/format';
+import { formatMoneyExact } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
-import { useSettled } from '@/ui/useSettled';
+import { useDebouncedValue } from '@/ui/use-debounced-value';
 
 import { ChildPanel } from './ChildPanel';
-import { Lineup } from './Lineup';
-import { ordered } from './offerings';
-import { toggled, type Chosen, type Selection } from './selection';
+import { CartSummary } from './CartSummary';
+import { sortOfferings } from './offerings';
+import { toggle, type Chosen, type Selection } from './selection';
 
 const QUOTE_AFTER_MS = 250;
 
 interface Props {
   type: ProgramType;
-  programs: readonly ProgramDto[];
-  children: readonly ChildDto[];
+  programs: readonly ProgramResponse[];
+  children: readonly ChildResponse[];
   hasParent: boolean;
   registered: readonly Chosen[];
   held: readonly Chosen[];
   selection: Selection;
-  /** Of all kinds: a family may mix them, and what was ticked stays while another kind is looked at. */
+  /** Of all kinds: a family may mix them, and selections stay while another kind is viewed. */
   chosen: readonly Chosen[];
-  /** The code that is in force in the checkout that is being changed. */
+  /** The applied code of the checkout that is being changed. */
   coupon: string | undefined;
-  /** The waiver was accepted for every child that is chosen. */
+  /** The waiver was accepted for every selected child. */
   isAgreed: boolean;
   onSelect(selection: Selection): void;
   onSwitch(type: ProgramType): void;
@@ -40,22 +40,22 @@ interface Props {
   onContinue(total: number | undefined): void;
 }
 
-function leadOf(type: ProgramType, programs: readonly ProgramDto[]): string {
-  const places = [...new Set(programs.map(({ location }) => location))];
-  const where = places.length === 1 ? ` at ${places[0]}` : '';
-  if (type === 'league') return 'A season with a team. Choose per child.';
-  return `${type === 'camp' ? campHours : clinicHours}${where}. Choose per child.`;
+function getLead(type: ProgramType, programs: readonly ProgramResponse[]): string {
+  const spots = [...new Set(programs.map(({ location }) => location))];
+  const where = spots.length === 1 ? ` at ${spots[0]}` : '';
+  if (type === 'league') return 'Play a season on a team. Choose leagues for each child.';
+  return `${type === 'camp' ? campHours : clinicHours}${where}. Choose programs for each child.`;
 }
 
-/** Programs of one kind for every child of the family, priced by the server while they are chosen. */
+/** Programs of one kind for every child of the family, priced by the server while they are selected. */
 export function RegisterDialog(props: Props) {
   const { type, children, selection, chosen, onSelect, onClose } = props;
-  const programs = useMemo(() => ordered(props.programs, type), [props.programs, type]);
+  const programs = useMemo(() => sortOfferings(props.programs, type), [props.programs, type]);
   const [folded, setFolded] = useState<readonly number[]>([]);
 
   const shown = useMemo(() => new Set(programs.map(({ id }) => id)), [programs]);
 
-  const settled = useSettled(chosen, QUOTE_AFTER_MS);
+  const settled = useDebouncedValue(chosen, QUOTE_AFTER_MS);
   const quote = useQuoteCheckout(
     { registrationData: [...settled], coupon: props.coupon },
     {
@@ -92,11 +92,11 @@ export function RegisterDialog(props: Props) {
     props.onContinue(total);
   };
 
-  const programsOf = (pairs: readonly Chosen[], childId: number) =>
+  const listPrograms = (pairs: readonly Chosen[], childId: number) =>
     new Set(pairs.filter((one) => one.childId === childId).map(({ programId }) => programId));
 
   return (
-    <Dialog title={offerOf(type).dialogTitle} lead={leadOf(type, programs)} size="l" onClose={onClose}>
+    <Dialog title={toOffer(type).dialogTitle} lead={getLead(type, programs)} size="l" onClose={onClose}>
       <div className="split">
         <div>
           <Kinds type={type} onSwitch={props.onSwitch} />
@@ -109,8 +109,8 @@ export function RegisterDialog(props: Props) {
               chosen={chosen
                 .filter(({ childId, programId }) => childId === child.id && shown.has(programId))
                 .map(({ programId }) => programId)}
-              registered={programsOf(props.registered, child.id)}
-              held={programsOf(props.held, child.id)}
+              registered={listPrograms(props.registered, child.id)}
+              held={listPrograms(props.held, child.id)}
               saved={isEmpty ? 0 : sessionSaving(quote.data, child.id)}
               isOpen={!folded.includes(child.id)}
               onTurn={() =>
@@ -118,7 +118,7 @@ export function RegisterDialog(props: Props) {
                   before.includes(child.id) ? before.filter((id) => id !== child.id) : [...before, child.id],
                 )
               }
-              onToggle={(programId) => onSelect(toggled(selection, child.id, programId))}
+              onToggle={(programId) => onSelect(toggle(selection, child.id, programId))}
               onSwitch={props.onSwitch}
             />
           ))}
@@ -129,7 +129,7 @@ export function RegisterDialog(props: Props) {
         </div>
         <aside className="sum">
           <div className="stick" aria-live="polite">
-            <Lineup
+            <CartSummary
               quote={quote.data}
               isEmpty={isEmpty}
               isStale={isStale}
@@ -140,15 +140,14 @@ export function RegisterDialog(props: Props) {
               Continue to Payment
             </button>
             <p className="micro muted">
-              {props.isAgreed ? '' : 'You read and accept the waiver in the next step. '}Nothing is charged
-              yet.
+              {props.isAgreed ? '' : "Next, you'll review and accept the waiver. "}You won't be charged yet.
             </p>
           </div>
         </aside>
       </div>
       <div className="paybar only-s">
         <span className="grow">
-          <span className="num">{total === undefined ? '' : moneyExact(total)}</span>
+          <span className="num">{total === undefined ? '' : formatMoneyExact(total)}</span>
         </span>
         <button type="button" className="btn" onClick={onContinue}>
           Continue to Payment
@@ -158,7 +157,7 @@ export function RegisterDialog(props: Props) {
   );
 }
 
-function sessionSaving(quote: QuoteDto | undefined, childId: number): number {
+function sessionSaving(quote: QuoteResponse | undefined, childId: number): number {
   const own = quote?.discounts.find((one) => one.kind === 'multi_session' && one.childId === childId);
   return own?.amount ?? 0;
 }
@@ -166,7 +165,7 @@ function sessionSaving(quote: QuoteDto | undefined, childId: number): number {
 /** Camps, clinics and leagues can go into one payment. */
 function Kinds({ type, onSwitch }: { type: ProgramType; onSwitch(type: ProgramType): void }) {
   return (
-    <div className="kinds" role="group" aria-label="Kind of program">
+    <div className="kinds" role="group" aria-label="Program type">
       {programCards.map((card) => (
         <button
           type="button"

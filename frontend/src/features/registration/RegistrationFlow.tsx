@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 import { isSignedOut } from '@/api/errors';
 import { useCheckExistingRegistration } from '@/api/generated/checkout/checkout';
-import type { ParentDto, RegistrationItemDto } from '@/api/generated/model';
+import type { ParentResponse, RegistrationItemDto } from '@/api/generated/model';
 import type { ProgramType } from '@/content/programs';
 import { firstName } from '@/ui/people';
 import { toast } from '@/ui/toast';
 
 import { RegisterDialog } from './RegisterDialog';
 import type { Chosen, Selection } from './selection';
-import { useChosen, type Lineup } from './use-chosen';
+import { useCart, type Cart } from './use-cart';
 import { WaiverDialog } from './WaiverDialog';
 import '@/ui/styles/dashboard.css';
 import '@/ui/styles/sums.css';
@@ -17,16 +17,16 @@ import './registration.css';
 
 export interface ReadyToPay {
   items: RegistrationItemDto[];
-  /** What the family saw as the total; the server refuses to charge another. */
+  /** The total that the family saw; the server refuses to charge another. */
   total: number | undefined;
 }
 
-interface Props extends Lineup {
+interface Props extends Cart {
   type: ProgramType;
   step: 'choose' | 'waiver';
-  parents: readonly ParentDto[];
+  parents: readonly ParentResponse[];
   coupon: string | undefined;
-  /** The waiver was ticked before the page was loaded anew. */
+  /** The waiver was accepted before the page was reloaded. */
   wasAccepted: boolean;
   onTick(accepted: boolean): void;
   onSelect(selection: Selection): void;
@@ -39,31 +39,31 @@ interface Props extends Lineup {
   onReady(ready: ReadyToPay): void;
 }
 
-/** From the choice of programs by way of the waiver and the check for duplicates to what is to be paid. */
+/** From choosing programs through the waiver and the duplicate check to the payment. */
 export function RegistrationFlow(props: Props) {
   const { type, step, programs, children, parents, registered, held, onBack, onReady } = props;
-  // What stands in the address arrives there a moment later; the ticks are seen at once.
+  // The URL updates a moment later; the selection is visible at once.
   const [selection, setSelection] = useState(props.selection);
   const [accepted, setAccepted] = useState(props.wasAccepted);
   const [total, setTotal] = useState<number>();
-  const chosen = useChosen({ selection, programs, children, registered, held });
+  const chosen = useCart({ selection, programs, children, registered, held });
   const [isChecking, setChecking] = useState(false);
-  // What was held or wished for is ticked from the start, and stands in the address like what is ticked by hand.
+  // What was held or chosen earlier is selected from the start, and is in the URL like manual selections.
   const { onSelect } = props;
   const first = useRef(() => onSelect(selection));
   useEffect(() => first.current(), []);
   const duplicates = useCheckExistingRegistration();
   const [parent] = parents;
 
-  const nameOf = (childId: number) => children.find(({ id }) => id === childId)?.name ?? '';
+  const getName = (childId: number) => children.find(({ id }) => id === childId)?.name ?? '';
 
   /**
-   * A check that fails holds nobody up, for the server refuses a second registration in any case: but who is signed out
+   * A failed check stops nobody, because the server rejects a second registration anyway; but a signed-out family
    * signs in first.
    */
   const isRegistered = async ({ childId, programId }: Chosen): Promise<boolean> => {
     try {
-      const data = { childId, childName: nameOf(childId), parentEmail: parent?.email, programId };
+      const data = { childId, childName: getName(childId), parentEmail: parent?.email, programId };
       return (await duplicates.mutateAsync({ data })).exists;
     } catch (error) {
       if (isSignedOut(error)) throw error;
@@ -72,7 +72,7 @@ export function RegistrationFlow(props: Props) {
     }
   };
 
-  // Who is in the checkout already is agreed for; a child that is new to it is not.
+  // A child already in the checkout has its waiver; a newly added one does not.
   const isAgreed =
     chosen.length > 0 && chosen.every(({ childId }) => held.some((line) => line.childId === childId));
 
@@ -88,7 +88,7 @@ export function RegistrationFlow(props: Props) {
       toast({
         kind: 'bad',
         title: 'Already Registered',
-        description: `${nameOf(duplicate.childId)} is already registered for ${program}. If you believe this is an error, please email the coach.`,
+        description: `${getName(duplicate.childId)} is already registered for ${program}. If you believe this is an error, please email the coach.`,
       });
       if (step === 'waiver') onBack();
       return;
@@ -108,7 +108,7 @@ export function RegistrationFlow(props: Props) {
     const ids = [...new Set(chosen.map(({ childId }) => childId))];
     return (
       <WaiverDialog
-        names={ids.map((id) => firstName(nameOf(id)))}
+        names={ids.map((id) => firstName(getName(id)))}
         what={`${chosen.length} ${chosen.length === 1 ? 'program' : 'programs'}`}
         parent={parent}
         isChecking={isChecking}

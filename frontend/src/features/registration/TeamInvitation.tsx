@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import { ApiError, messageOf } from '@/api/errors';
+import { ApiError, getMessage } from '@/api/errors';
 import { useGetSeason, useGetTeam } from '@/api/generated/leagues/leagues';
-import type { ChildDto, FamilyRegistrationDto, TeamDto } from '@/api/generated/model';
+import type { ChildResponse, FamilyRegistrationResponse, TeamResponse } from '@/api/generated/model';
 import { teamTexts } from '@/content/team';
 import { Badge, SportBadge } from '@/ui/Badge';
 import { monthLabel } from '@/ui/format';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 import { fullName } from '@/ui/team-name';
 import { toast } from '@/ui/toast';
 
@@ -20,14 +20,14 @@ const WELCOME_MS = 8000;
 
 interface Props {
   teamSlug: string;
-  children: readonly ChildDto[];
-  registrations: readonly FamilyRegistrationDto[];
+  children: readonly ChildResponse[];
+  registrations: readonly FamilyRegistrationResponse[];
   onRegister(childId: number): void;
   onAddChild(): void;
   onEditChild(id: number): void;
 }
 
-/** The team whose link brought the family here: which of its children can play there, and what comes next. */
+/** The team whose link brought the family here: which of its children are eligible, and what comes next. */
 export function TeamInvitation(props: Props) {
   const team = useGetTeam(props.teamSlug);
   if (team.data) return <Invitation {...props} team={team.data} />;
@@ -41,9 +41,9 @@ export function TeamInvitation(props: Props) {
       </p>
     );
   return (
-    <BrokenPart
+    <ErrorState
       title="Failed to fetch team data"
-      message={messageOf(team.error)}
+      message={getMessage(team.error)}
       onRetry={() => void team.refetch()}
     />
   );
@@ -56,7 +56,7 @@ function Invitation({
   onRegister,
   onAddChild,
   onEditChild,
-}: Props & { team: TeamDto }) {
+}: Props & { team: TeamResponse }) {
   const season = useGetSeason(team.seasonId);
   const start = season.data?.startDate;
   const coach = team.coachApplication?.name;
@@ -68,7 +68,7 @@ function Invitation({
     toast({
       kind: 'good',
       title: 'Welcome!',
-      description: `You are invited to ${name}. Choose the child to register.`,
+      description: `You're invited to join ${name}. Choose a child to register.`,
       duration: WELCOME_MS,
     });
   }, [name]);
@@ -120,11 +120,11 @@ function Invitation({
       <h3 className="t-4">Next steps</h3>
       <ol className="small">
         <li>Register and pay for your child.</li>
-        <li>The coach contacts your family within 24 hours.</li>
+        <li>Your coach will contact you within 24 hours.</li>
         {start ? <li>Season starts {monthLabel(start)}.</li> : null}
       </ol>
       <Link className="small" to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
-        See the team page
+        View team page
       </Link>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ChildDto, ParentDto, TeamDto } from '@/api/generated/model';
+import type { ChildResponse, ParentResponse, TeamResponse } from '@/api/generated/model';
 import { firstName } from '@/ui/people';
 import { fullName } from '@/ui/team-name';
 
@@ -10,9 +10,9 @@ import '@/ui/styles/dashboard.css';
 import './registration.css';
 
 interface Props {
-  team: TeamDto;
-  child: ChildDto;
-  parent: ParentDto;
+  team: TeamResponse;
+  child: ChildResponse;
+  parent: ParentResponse;
   wasAccepted: boolean;
   onTick(accepted: boolean): void;
   onBack(): void;

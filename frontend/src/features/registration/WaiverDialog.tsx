@@ -1,21 +1,21 @@
 import { useId, useState } from 'react';
 
-import { messageOf } from '@/api/errors';
-import { useReadWaiver } from '@/api/generated/registration/registration';
-import type { ParentDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import { useGetWaiver } from '@/api/generated/registration/registration';
+import type { ParentResponse } from '@/api/generated/model';
 import { useToday } from '@/site/site-state';
 import { Dialog } from '@/ui/Dialog';
 import { dateLabel } from '@/ui/format';
 import { Icon } from '@/ui/Icon';
 import { listed } from '@/ui/people';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 interface Props {
   /** First names. */
   names: readonly string[];
-  /** That they are registered for. */
+  /** The programs that they are registered for. */
   what: string;
-  parent: ParentDto;
+  parent: ParentResponse;
   isChecking: boolean;
   accepted: boolean;
   onTick(accepted: boolean): void;
@@ -27,7 +27,7 @@ interface Props {
 export function WaiverDialog({ names, what, parent, isChecking, accepted, onTick, onBack, onAccept }: Props) {
   const id = useId();
   const today = useToday();
-  const waiver = useReadWaiver({ query: { staleTime: 0 } });
+  const waiver = useGetWaiver({ query: { staleTime: 0 } });
   const [asked, setAsked] = useState(false);
   const missing = asked && !accepted;
 
@@ -38,7 +38,7 @@ export function WaiverDialog({ names, what, parent, isChecking, accepted, onTick
 
   return (
     <Dialog
-      title="Before we play: the waiver"
+      title="Review and accept the waiver"
       lead={`For ${listed(names)}, ${what}`}
       onClose={onBack}
       locked={isChecking}
@@ -71,9 +71,9 @@ export function WaiverDialog({ names, what, parent, isChecking, accepted, onTick
             ))}
           </div>
         ) : waiver.isError ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load the waiver."
-            message={messageOf(waiver.error)}
+            message={getMessage(waiver.error)}
             onRetry={() => void waiver.refetch()}
           />
         ) : (
@@ -101,7 +101,7 @@ export function WaiverDialog({ names, what, parent, isChecking, accepted, onTick
         {missing ? (
           <p className="err" id={`${id}-missing`} role="alert">
             <Icon name="alert" small />
-            Please accept the waiver to continue.
+            Accept the waiver to continue.
           </p>
         ) : null}
       </div>

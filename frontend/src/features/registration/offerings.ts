@@ -1,6 +1,6 @@
 import type { ProgramType } from '@/content/programs';
 
-/** What the dialog needs to know of a program. */
+/** What the dialog needs to know about a program. */
 export interface Offering {
   id: number;
   name: string;
@@ -12,8 +12,8 @@ export interface Offering {
   registrationDeadline?: string | null;
 }
 
-/** What stands in place of the price of a program that cannot be chosen now. */
-export function closedWords(program: Pick<Offering, 'cardState'>): string | null {
+/** Replaces the price of a program that cannot be chosen now. */
+export function formatClosedReason(program: Pick<Offering, 'cardState'>): string | null {
   switch (program.cardState) {
     case 'open':
       return null;
@@ -30,7 +30,7 @@ export function closedWords(program: Pick<Offering, 'cardState'>): string | null
 
 const AUGUST = 8;
 
-/** In the order of a school year: a January after an October. */
+/** In school-year order: January after October. */
 const monthRank = (month: number) => (month - AUGUST + 12) % 12;
 
 const ranks: Record<ProgramType, (program: Offering) => number> = {
@@ -43,8 +43,10 @@ const byNumber = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 const deadline = ({ registrationDeadline }: Offering) => registrationDeadline ?? '9';
 
-/** Camps by the week, clinics by the month that they are named by, leagues by their deadline; what has none of it comes last, then by the first day. */
-export function ordered<P extends Offering>(programs: readonly P[], type: ProgramType): P[] {
+/**
+ * Camps by week, clinics by the month in their name, leagues by deadline; those without come last, then by first day.
+ */
+export function sortOfferings<P extends Offering>(programs: readonly P[], type: ProgramType): P[] {
   const rank = ranks[type];
   return programs
     .filter((program) => program.type === type)
@@ -59,20 +61,20 @@ export function ordered<P extends Offering>(programs: readonly P[], type: Progra
 
 const isGender = (gender: string) => ['Boys', 'Girls'].includes(gender);
 
-/** Whom a program is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
-export interface ForWhom {
+/** A program's audience; null: no restriction. Pre-K is -1, kindergarten 0. */
+export interface AudienceLimits {
   minGrade: number | null;
   maxGrade: number | null;
   gender: string | null;
 }
 
-export type Fit = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
+export type Eligibility = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
 
-/** Whether a child can play there, so that nothing is ticked in vain; the server reads its grade, and has the last word. */
-export function fitOf(
+/** Whether a child is eligible, so that nothing is selected in vain; the server checks again. */
+export function getEligibility(
   child: { gradeNumber: number | null; gender: string },
-  { minGrade, maxGrade, gender }: ForWhom,
-): Fit {
+  { minGrade, maxGrade, gender }: AudienceLimits,
+): Eligibility {
   if (gender !== null && !isGender(child.gender)) return 'gender_unknown';
   if (gender !== null && gender !== child.gender) return 'misfit';
   if (minGrade === null && maxGrade === null) return 'fits';

@@ -2,8 +2,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { CheckoutDto, RegistrationItemDto } from '@/api/generated/model';
-import { checkoutOf, familyApi, registration } from '@/test/family-api';
+import type { CheckoutResponse, RegistrationItemDto } from '@/api/generated/model';
+import { getCheckout, familyApi, registration } from '@/test/family-api';
 import { familySession, team } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer, type Call } from '@/test/render-route';
 
@@ -18,13 +18,13 @@ const name = 'Maple Glen Meteors, 4th Grade Boys';
 const toasted = (words: string) =>
   waitFor(() => within(screen.getByRole('region', { name: /Notifications/ })).getByText(words));
 
-/** What the server answers for Jonah's place on the team. */
-function teamCheckout({ coupon }: { coupon?: string | null }): CheckoutDto {
+/** The server's answer about Jonah's spot on the team. */
+function teamCheckout({ coupon }: { coupon?: string | null }): CheckoutResponse {
   const percent = coupon === 'FREE100' ? 100 : coupon ? 10 : 0;
   const saved = 1.39 * percent;
   const total = Math.round((139 - saved) * 100) / 100;
   const item: RegistrationItemDto = { childId: 3, programId: 1 };
-  return checkoutOf(
+  return getCheckout(
     { registrationData: [item], coupon },
     {
       lines: [
@@ -76,7 +76,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('a link to a team', () => {
-  it('asks a visitor to sign in, and leads back with the whole invitation', async () => {
+  it('asks a visitor to sign in, and returns with the whole invitation', async () => {
     await renderRoute(link);
     await screen.findByRole('heading', { name: 'Sign In Required' });
     const main = within(screen.getByRole('main'));
@@ -84,27 +84,27 @@ describe('a link to a team', () => {
     expect(new URLSearchParams(signIn.split('?')[1]).get('redirect')).toBe(link);
   });
 
-  it('greets with the team, what comes next, and which child it is for, with every mismatch of the others', async () => {
+  it('shows the team, the next steps, and which child is eligible, with every reason for the others', async () => {
     await open();
     const shown = await invitation();
     await toasted('Welcome!');
     shown.getByText('Maple Glen Elementary · Winter Basketball League · Coach Andre Bell');
-    shown.getByText('The coach contacts your family within 24 hours.');
+    shown.getByText('Your coach will contact you within 24 hours.');
     expect(await shown.findByText('Season starts January 2027.')).toBeDefined();
     const maya = await row('Maya Whitfield');
-    maya.getByText('Grade: this team is for 4th grade; Maya’s is 2nd Grade.');
+    maya.getByText("Grade: this team is for 4th grade; Maya's grade is 2nd Grade.");
     maya.getByText('Gender: this team is for boys.');
     maya.getByText('Not eligible');
     expect(shown.getAllByRole('button', { name: /^Register and Pay/ })).toHaveLength(1);
     (await row('Jonah Whitfield')).getByRole('button', { name: 'Register and Pay $139 for Jonah' });
   });
 
-  it('may name the team by its number, with the slug beside it', async () => {
+  it('can name the team by id, with the slug next to it', async () => {
     await open({}, `/dashboard?register-team=1&team-slug=${slug}`);
     await invitation();
   });
 
-  it('stays in the address below every dialog', async () => {
+  it('stays in the URL below every dialog', async () => {
     const { where } = await open();
     await user.click((await invitation()).getByRole('button', { name: 'Add another child' }));
     await screen.findByRole('dialog', { name: 'Add Child' });
@@ -114,7 +114,7 @@ describe('a link to a team', () => {
   it.each([
     ['Closed', team({ isOnSale: false, registrationOpen: false })],
     ['Full', team({ isOnSale: false, placesLeft: 0 })],
-  ])('says %s where the team takes nobody', async (words, closed) => {
+  ])('shows %s when the team takes nobody', async (words, closed) => {
     await open({ [`GET /api/teams/${slug}`]: closed });
     const shown = await invitation();
     shown.getByText(words);
@@ -125,18 +125,18 @@ describe('a link to a team', () => {
   it.each([
     ['there is no such team', refusal(404, 'leagues.team_not_found', 'Team Not Found'), 'Team Not Found'],
     ['it cannot be read', refusal(503, 'server.busy', 'Busy.'), 'Failed to fetch team data'],
-  ])('says so where %s', async (_, answer, words) => {
+  ])('says so when %s', async (_, answer, words) => {
     await open({ [`GET /api/teams/${slug}`]: answer });
     await screen.findByText(words);
     expect(await screen.findByRole('heading', { name: 'Registration History' })).toBeDefined();
   });
 
-  it('shows the way on to who is on it, or in its season already', async () => {
+  it('shows the way for a child already on it, or in its season', async () => {
     await open({ 'GET /api/my-registrations': [onTeam] });
-    (await row('Jonah Whitfield')).getByRole('link', { name: 'Jonah’s team page' });
+    (await row('Jonah Whitfield')).getByRole('link', { name: "Jonah's team page" });
   });
 
-  it('leads a family without a parent to that first', async () => {
+  it('leads a family without a parent to that step first', async () => {
     await open({ 'GET /api/family/parents': [] });
     await user.click((await row('Jonah Whitfield')).getByRole('button', { name: /^Register and Pay/ }));
     await toasted('Missing Parent Information');
@@ -170,12 +170,12 @@ describe('registering for the team', () => {
     expect(dialog().getByText('Processing fee').parentElement?.textContent).toBe('Processing fee$0.00');
     await user.type(await dialog().findByLabelText('Name on card'), 'Dana Whitfield');
     await user.type(dialog().getByLabelText('Card number'), '4242424242424242');
-    await user.type(dialog().getByLabelText('Expiry'), '0930');
+    await user.type(dialog().getByLabelText('Expiration date'), '0930');
     await user.type(dialog().getByLabelText('Security code'), '123');
     await user.click(dialog().getByRole('button', { name: 'Pay $139.00' }));
     await toasted('Registration Complete!');
-    (await row('Jonah Whitfield')).getByRole('link', { name: 'Jonah’s team page' });
-    expect(screen.getByRole('link', { name: 'Maple Glen Meteors: see the team page' })).toBeDefined();
+    (await row('Jonah Whitfield')).getByRole('link', { name: "Jonah's team page" });
+    expect(screen.getByRole('link', { name: 'Maple Glen Meteors: view team page' })).toBeDefined();
     expect(sent(calls, '/api/create-payment-intent')[0]?.body).toMatchObject({
       amount: 139,
       registrationData: [
@@ -184,7 +184,7 @@ describe('registering for the team', () => {
     });
   });
 
-  it('takes nothing where a coupon pays it all', async () => {
+  it('charges nothing when a coupon covers everything', async () => {
     const { calls } = await open();
     await toPayment();
     await user.type(await dialog().findByLabelText('Coupon code'), 'free100');
@@ -204,7 +204,7 @@ describe('registering for the team', () => {
     await toasted('Failed to update payment. Please try again.');
   });
 
-  it('leaves the invitation in the address for eight seconds, unless the next child is on its way', async () => {
+  it('keeps the invitation in the URL for eight seconds, unless the next child follows', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const clocked = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     const { where } = await open();

@@ -9,7 +9,7 @@ import { Tooltip } from '@/ui/Tooltip';
 
 import { feedPath, filterGames, type GameFilter } from './filter';
 import { GameList } from './GameList';
-import { addMonths, monthLabel, monthName, monthOf } from './month';
+import { addMonths, monthLabel, monthName, getMonth } from './month';
 import { MonthGrid } from './MonthGrid';
 import './schedules.css';
 
@@ -27,7 +27,7 @@ interface Props {
   onDetails(game: GameFacts): void;
 }
 
-/** A month of games as a grid or a list, to take along as a file or to subscribe to. */
+/** A month of games as a grid or a list, to download or to subscribe to. */
 export function FullCalendar({
   games,
   filter,
@@ -41,14 +41,14 @@ export function FullCalendar({
 }: Props) {
   const [shown, setShown] = useState(false);
   const wanted = inOrder(filterGames(games, filter));
-  const ofMonth = wanted.filter((game) => monthOf(game.date) === month);
+  const ofMonth = wanted.filter((game) => getMonth(game.date) === month);
   const feed = `${origin}${feedPath(filter)}`;
-  const next = wanted.find((game) => monthOf(game.date) > month);
+  const next = wanted.find((game) => getMonth(game.date) > month);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed);
-      toast({ kind: 'good', title: 'Copied!', description: 'Paste the address into your calendar app.' });
+      toast({ kind: 'good', title: 'Copied!', description: 'Paste the link into your calendar app.' });
     } catch {
       toast({ kind: 'bad', title: 'Copy Failed', description: 'Please manually copy the link' });
     }
@@ -58,11 +58,11 @@ export function FullCalendar({
     <div className="calendar">
       <div className="spread bar">
         <div className="row tight">
-          <Tooltip text="Month before">
+          <Tooltip text="Previous month">
             <button
               type="button"
               className="icon-btn"
-              aria-label="Month before"
+              aria-label="Previous month"
               onClick={() => onMonth(addMonths(month, -1))}
             >
               <Icon name="left" />
@@ -81,8 +81,8 @@ export function FullCalendar({
               <Icon name="right" />
             </button>
           </Tooltip>
-          {month === monthOf(today) ? null : (
-            <button type="button" className="btn text" onClick={() => onMonth(monthOf(today))}>
+          {month === getMonth(today) ? null : (
+            <button type="button" className="btn text" onClick={() => onMonth(getMonth(today))}>
               Today
             </button>
           )}
@@ -104,7 +104,7 @@ export function FullCalendar({
           </div>
           <a className="btn line" href={feedPath(filter)} download="games.ics">
             <Icon name="download" />
-            Calendar file
+            Download calendar
           </a>
           <button type="button" className="btn line" aria-expanded={shown} onClick={() => setShown(!shown)}>
             <Icon name="calendar" />
@@ -115,17 +115,16 @@ export function FullCalendar({
       {shown ? (
         <div className="panel feed">
           <p className="small">
-            Add this address to your calendar app, and it follows the schedule by itself: new games, new
-            times, scores.
+            Add this link to your calendar app to get new games, time changes and scores automatically.
           </p>
           <div className="row tight">
-            <input className="input" readOnly value={feed} aria-label="Address of the calendar" />
+            <input className="input" readOnly value={feed} aria-label="Calendar link" />
             <button type="button" className="btn line" onClick={() => void copy()}>
               <Icon name="copy" />
               Copy
             </button>
             <a className="btn" href={feed.replace(/^https?:/, 'webcal:')}>
-              Open in calendar
+              Open in calendar app
             </a>
           </div>
         </div>
@@ -136,13 +135,13 @@ export function FullCalendar({
           title={`No games in ${monthName(month)}.`}
           action={
             next ? (
-              <button type="button" className="btn line" onClick={() => onMonth(monthOf(next.date))}>
-                Go to the next game
+              <button type="button" className="btn line" onClick={() => onMonth(getMonth(next.date))}>
+                Go to next game
               </button>
             ) : null
           }
         >
-          New games appear as soon as the season is drawn.
+          New games appear here once the schedule is published.
         </EmptyState>
       ) : (
         <>

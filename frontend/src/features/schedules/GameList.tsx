@@ -1,8 +1,8 @@
 import { Badge, SportBadge } from '@/ui/Badge';
 import { dayOfMonth, longDate, monthShort, timeLabel, weekdayName } from '@/ui/format';
-import { awayName, homeName, isFinal, isOff, placeOf, stateOf, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isFinal, isOff, formatLocation, getState, type GameFacts } from '@/ui/GameCard';
 
-/** Games as a list by day. */
+/** Games as a list by date. */
 export function GameList({
   games,
   onDetails,
@@ -20,22 +20,22 @@ export function GameList({
           </div>
           <div>
             <button type="button" className="as-link" onClick={() => onDetails(game)}>
-              {homeName(game)} – {awayName(game)}
+              {homeName(game)} vs. {awayName(game)}
             </button>
             <div className="small muted">
               <span className="vh">{longDate(game.date)}, </span>
               {weekdayName(game.date)}, {timeLabel(game.time)}
-              {[placeOf(game), game.divisionName].map((fact) => (fact ? ` · ${fact}` : ''))}
+              {[formatLocation(game), game.divisionName].map((fact) => (fact ? ` · ${fact}` : ''))}
             </div>
             {isOff(game) && game.reason ? <div className="small why">{game.reason}</div> : null}
           </div>
           <div className="ends">
             {isFinal(game) ? (
               <Badge state="done">
-                Final {game.homeScore}:{game.awayScore}
+                Final {game.homeScore}-{game.awayScore}
               </Badge>
-            ) : stateOf(game) === 'Scheduled' ? null : (
-              <Badge state="sold">{stateOf(game)}</Badge>
+            ) : getState(game) === 'Scheduled' ? null : (
+              <Badge state="sold">{getState(game)}</Badge>
             )}
             <SportBadge sport={game.sport} />
           </div>

@@ -1,9 +1,9 @@
 import { Ball } from '@/ui/Ball';
 import { longDate, timeLabel } from '@/ui/format';
-import { awayName, homeName, isOff, stateOf, type GameFacts } from '@/ui/GameCard';
+import { awayName, homeName, isOff, getState, type GameFacts } from '@/ui/GameCard';
 import { sportKey } from '@/ui/sports';
 
-import { weeksOf } from './month';
+import { getWeeks } from './month';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -31,7 +31,7 @@ export function MonthGrid({
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {getWeeks(month).map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => {
               const ofDay = day.inMonth ? games.filter((game) => game.date === day.date) : [];
@@ -55,7 +55,7 @@ export function MonthGrid({
                           <span>
                             <b className="tab">{timeLabel(game.time)}</b> {homeName(game)} – {awayName(game)}
                             {game.divisionName ? <small> {game.divisionName}</small> : null}
-                            {isOff(game) ? <small className="why"> {stateOf(game)}</small> : null}
+                            {isOff(game) ? <small className="why"> {getState(game)}</small> : null}
                           </span>
                         </button>
                       </li>

@@ -7,7 +7,7 @@ export const firstSports = ['Soccer', 'Basketball', 'Baseball', 'Tennis'] as con
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-export function sportsOf(games: readonly GameFacts[]): string[] {
+export function listSports(games: readonly GameFacts[]): string[] {
   const sports: string[] = [...firstSports];
   for (const { sport } of games) {
     if (sport && !sports.some((known) => same(known, sport))) sports.push(sport);
@@ -36,7 +36,7 @@ interface NamedTeam {
   season?: { name: string } | null;
 }
 
-/** Choices of teams. Those of one name in several seasons say which it is. */
+/** Team choices. Equal names include their season. */
 export function teamChoices(teams: readonly NamedTeam[]): { value: string; label: string }[] {
   return teams.map((team) => {
     const name = fullName(team);
@@ -48,15 +48,15 @@ export function teamChoices(teams: readonly NamedTeam[]): { value: string; label
   });
 }
 
-/** Games to come first, the next one on top; then those that are over, the latest on top. */
-export function comingFirst<G extends GameFacts>(games: readonly G[], today: string): G[] {
+/** Upcoming games, next one first; then past ones, latest first. */
+export function sortUpcomingFirst<G extends GameFacts>(games: readonly G[], today: string): G[] {
   const ordered = inOrder(games);
   const coming = ordered.filter((game) => game.date >= today);
   const past = ordered.filter((game) => game.date < today).reverse();
   return [...coming, ...past];
 }
 
-/** The address of the calendar feed; the same filter as on the page. */
+/** The URL of the calendar feed, with the page's filter. */
 export function feedPath({ sport, team }: GameFilter): string {
   const query = new URLSearchParams();
   if (sport) query.set('sport', sport);

@@ -11,7 +11,7 @@ export interface MonthDay {
   inMonth: boolean;
 }
 
-export function monthOf(day: string): string {
+export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
@@ -19,12 +19,12 @@ export function addMonths(month: string, count: number): string {
   return dayjs.utc(month).add(count, 'month').format('YYYY-MM');
 }
 
-/** January 2027, of yyyy-mm */
+/** January 2027, from yyyy-mm */
 export const monthLabel = (month: string) => dayjs.utc(month).format('MMMM YYYY');
 /** January */
 export const monthName = (month: string) => dayjs.utc(month).format('MMMM');
 
-export function weeksOf(month: string): MonthDay[][] {
+export function getWeeks(month: string): MonthDay[][] {
   const first = dayjs.utc(month);
   const weeks: MonthDay[][] = [];
   for (let sunday = first.day(0); sunday.isBefore(first.add(1, 'month')); sunday = sunday.add(1, 'week')) {
@@ -38,6 +38,6 @@ export function weeksOf(month: string): MonthDay[][] {
   return weeks;
 }
 
-/** yyyy-mm of the years that a calendar of ours can show. */
+/** yyyy-mm within the years that our calendar can show. */
 export const isMonth = (text: unknown): text is string =>
   typeof text === 'string' && /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(text);

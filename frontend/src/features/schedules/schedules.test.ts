@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { comingFirst, feedPath, filterGames, sportsOf, teamChoices } from './filter';
-import { addMonths, weeksOf } from './month';
+import { sortUpcomingFirst, feedPath, filterGames, listSports, teamChoices } from './filter';
+import { addMonths, getWeeks } from './month';
 
 const game = (id: number, date: string, sport = 'Basketball', home = 1, away = 2) => ({
   id,
@@ -14,13 +14,9 @@ const game = (id: number, date: string, sport = 'Basketball', home = 1, away = 2
 
 describe('the schedule filter', () => {
   it('offers the fixed sports first and those of the games after them', () => {
-    expect(sportsOf([game(1, '2027-01-01', 'Flag Football'), game(2, '2027-01-01', 'basketball')])).toEqual([
-      'Soccer',
-      'Basketball',
-      'Baseball',
-      'Tennis',
-      'Flag Football',
-    ]);
+    expect(listSports([game(1, '2027-01-01', 'Flag Football'), game(2, '2027-01-01', 'basketball')])).toEqual(
+      ['Soccer', 'Basketball', 'Baseball', 'Tennis', 'Flag Football'],
+    );
   });
 
   it('filters by sport and team', () => {
@@ -33,17 +29,17 @@ describe('the schedule filter', () => {
     expect(filterGames(games, { sport: 'Soccer', team: 1 }).map((one) => one.id)).toEqual([2]);
   });
 
-  it('puts the next game first and past ones last', () => {
+  it('sorts the next game first and past ones last', () => {
     const games = [
       game(1, '2027-01-01'),
       game(2, '2027-01-20'),
       game(3, '2027-01-10'),
       game(4, '2027-01-05'),
     ];
-    expect(comingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
+    expect(sortUpcomingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
   });
 
-  it('names grade and gender of every team, and the season where those of two are alike', () => {
+  it('names grade and gender of every team, and the season when two are alike', () => {
     const team = (id: number, name: string, grade: string, season = 'Winter Hoops') => ({
       id,
       name,
@@ -73,17 +69,17 @@ describe('the schedule filter', () => {
 
 describe('a month', () => {
   it('has whole weeks from Sunday on', () => {
-    const weeks = weeksOf('2026-02');
+    const weeks = getWeeks('2026-02');
     expect(weeks.map((week) => week[0]?.date)).toEqual([
       '2026-02-01',
       '2026-02-08',
       '2026-02-15',
       '2026-02-22',
     ]);
-    expect(weeksOf('2027-01')[0]?.[0]).toEqual({ date: '2026-12-27', day: 27, inMonth: false });
+    expect(getWeeks('2027-01')[0]?.[0]).toEqual({ date: '2026-12-27', day: 27, inMonth: false });
   });
 
-  it('moves over the end of the year', () => {
+  it('continues across the end of the year', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2027-01', -1)).toBe('2026-12');
   });

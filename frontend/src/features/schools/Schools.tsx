@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@/ui/fields';
 import { sportKey } from '@/ui/sports';
 import { EmptyState } from '@/ui/states';
 import { fullName } from '@/ui/team-name';
-import { useEarlyInput } from '@/ui/useEarlyInput';
+import { useEarlyInput } from '@/ui/use-early-input';
 import './schools.css';
 
 export interface SchoolTeam {
@@ -26,26 +26,26 @@ interface Props {
 }
 
 /** Teams of schools that are not on the list are found here. */
-const MORE = 'More teams';
+const MORE = 'Other schools and teams';
 
-const keyOf = (school: string | null | undefined) => (school ?? '').trim().toLowerCase();
+const toKey = (school: string | null | undefined) => (school ?? '').trim().toLowerCase();
 
-function bySchoolOf(teams: readonly SchoolTeam[]): Map<string, SchoolTeam[]> {
+function groupBySchool(teams: readonly SchoolTeam[]): Map<string, SchoolTeam[]> {
   const map = new Map<string, SchoolTeam[]>();
   const latestFirst = [...teams].sort((a, b) => (b.season?.id ?? 0) - (a.season?.id ?? 0) || a.id - b.id);
-  for (const team of latestFirst) map.set(keyOf(team.school), [...(map.get(keyOf(team.school)) ?? []), team]);
+  for (const team of latestFirst) map.set(toKey(team.school), [...(map.get(toKey(team.school)) ?? []), team]);
   return map;
 }
 
-/** The schools by group, each with its teams; the filter looks at both names. */
+/** The schools by group, each with its teams; the filter searches both names. */
 export function Schools({ teams, renderTeam }: Props) {
   const [words, setWords] = useState('');
   const [group, setGroup] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (name, value) => (name === 'group' ? setGroup : setWords)(value));
-  const bySchool = useMemo(() => bySchoolOf(teams), [teams]);
+  const bySchool = useMemo(() => groupBySchool(teams), [teams]);
   const groups = useMemo(() => {
-    const listed = new Set(schoolNames.map(keyOf));
+    const listed = new Set(schoolNames.map(toKey));
     const others = [...bySchool].flatMap(([key, [first]]) =>
       listed.has(key) ? [] : [first?.school?.trim() ?? ''],
     );
@@ -58,7 +58,7 @@ export function Schools({ teams, renderTeam }: Props) {
     .map((one) => ({
       ...one,
       rows: one.schools
-        .map((school) => ({ school, teams: bySchool.get(keyOf(school)) ?? [] }))
+        .map((school) => ({ school, teams: bySchool.get(toKey(school)) ?? [] }))
         .filter(
           (row) =>
             wanted === '' ||
@@ -67,10 +67,10 @@ export function Schools({ teams, renderTeam }: Props) {
         ),
     }))
     .filter((one) => one.rows.length > 0);
-  const rowsOf = (more: boolean) =>
+  const toRows = (more: boolean) =>
     shown.filter(({ name }) => (name === MORE) === more).reduce((sum, { rows }) => sum + rows.length, 0);
-  const count = rowsOf(false);
-  const others = rowsOf(true);
+  const count = toRows(false);
+  const others = toRows(true);
 
   return (
     <>
@@ -105,7 +105,7 @@ export function Schools({ teams, renderTeam }: Props) {
       {shown.length === 0 ? (
         <EmptyState
           drawing="whistle"
-          title="No school or team of that name."
+          title="No schools or teams found."
           action={
             <button
               type="button"
@@ -119,7 +119,7 @@ export function Schools({ teams, renderTeam }: Props) {
             </button>
           }
         >
-          Your school is not here? Write to us, we are glad about every new one.
+          Don't see your school? Contact us. We'd love to add it.
         </EmptyState>
       ) : (
         <div className="school-groups">
@@ -132,7 +132,7 @@ export function Schools({ teams, renderTeam }: Props) {
               <ul>
                 {one.rows.map((row) => (
                   <li key={row.school}>
-                    <span className="school">{row.school || 'No school'}</span>
+                    <span className="school">{row.school || 'No school listed'}</span>
                     {row.teams.length > 0 ? (
                       <ul className="teams-of">
                         {row.teams.map((team) => (

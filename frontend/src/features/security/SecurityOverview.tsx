@@ -1,10 +1,10 @@
-import type { SecurityFactsDto } from '@/api/generated/model';
+import type { SecurityFactsResponse } from '@/api/generated/model';
 import { measures, recommendations, tiles } from '@/content/security';
 import { Badge } from '@/ui/Badge';
 import { Icon } from '@/ui/Icon';
 import './security.css';
 
-export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
+export function SecurityOverview({ facts }: { facts: SecurityFactsResponse }) {
   return (
     <div className="stack-l">
       <ul className="tiles">
@@ -18,7 +18,7 @@ export function SecurityOverview({ facts }: { facts: SecurityFactsDto }) {
       </ul>
       <section className="panel">
         <div className="bar">
-          <h2>In force</h2>
+          <h2>Protections in place</h2>
         </div>
         <ul className="measures">
           {measures.map((measure) => {

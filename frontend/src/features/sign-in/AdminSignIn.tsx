@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 
 import { ApiError } from '@/api/errors';
 import { useAdminAuth } from '@/session/admin-auth';
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { TextField } from '@/ui/fields';
-import { useForm } from '@/ui/form/useForm';
+import { useForm } from '@/ui/form/use-form';
 import { Logo } from '@/ui/Logo';
 import { Play } from '@/ui/Play';
 import { toast } from '@/ui/toast';
 import './sign-in.css';
 
-/** The administrators' way in: a name and a password. */
+/** The administrators' sign-in: a name and a password. */
 export function AdminSignIn({ continueAt }: { continueAt: string }) {
-  const { name } = useOrganisation();
+  const { name } = useOrganization();
   const { signIn, isAuthenticated } = useAdminAuth();
   const navigate = useNavigate();
 
@@ -59,7 +59,7 @@ export function AdminSignIn({ continueAt }: { continueAt: string }) {
         <div>
           <h1 className="t-2">Admin portal</h1>
           <p className="muted small">
-            For the office. Families and staff use the <Link to="/auth">e-mail link</Link>.
+            For administrators. Families and staff sign in with an <Link to="/auth">email link</Link>.
           </p>
         </div>
         <TextField

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { Envelope } from '@/ui/art/Envelope';
 import { focusHeading } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';
 
 export function CheckYourEmail({ address, onBack }: { address: string; onBack(): void }) {
-  const { email } = useOrganisation();
+  const { email } = useOrganization();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(box.current), []);
   return (
@@ -26,7 +26,7 @@ export function CheckYourEmail({ address, onBack }: { address: string; onBack():
         Try Different Email
       </button>
       <p className="small muted">
-        Nothing there? Look in the spam folder, then write to <a href={`mailto:${email}`}>{email}</a>.
+        Don't see it? Check your spam folder, or email us at <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </div>
   );

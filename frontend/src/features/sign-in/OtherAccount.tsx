@@ -8,22 +8,22 @@ interface Props {
   onStay(): void;
 }
 
-/** Nobody is moved to another's account by a link alone: it may have come from a stranger. */
+/** A link alone moves nobody to another account: a stranger may have sent it. */
 export function OtherAccount({ question, onSwitch, onStay }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(box.current), []);
   return (
     <div className="box" ref={box}>
       <div>
-        <h1>Another account</h1>
+        <h1>Switch accounts?</h1>
         <p className="lead">{question}</p>
-        <p>If you did not ask for this link yourself, stay where you are.</p>
+        <p>If you didn't request this link, stay signed in.</p>
       </div>
       <button type="button" className="btn big block" onClick={onStay}>
         Stay signed in
       </button>
       <button type="button" className="btn line block" onClick={onSwitch}>
-        Switch account
+        Switch accounts
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 import { sendMagicLink } from '@/api/generated/identity/identity';
 import { EmailField } from '@/ui/EmailField';
 import { email } from '@/ui/form/rules';
-import { useForm, useWatch } from '@/ui/form/useForm';
+import { useForm, useWatch } from '@/ui/form/use-form';
 import { Icon } from '@/ui/Icon';
 import { toast } from '@/ui/toast';
 
@@ -12,12 +12,12 @@ import type { VerifyFailure } from './verify';
 
 const failures: Record<VerifyFailure, { title: string; text: string }> = {
   invalid_token: {
-    title: 'This link does not work any more.',
-    text: 'It was used already, or its 15 minutes are over. Ask for a new one below.',
+    title: 'This link no longer works.',
+    text: "It was already used, or it's more than 15 minutes old. Request a new one below.",
   },
   verification_failed: {
     title: 'We could not check your link.',
-    text: 'Please see whether you are online, and ask for a new link below.',
+    text: 'Check your internet connection, then request a new link below.',
   },
 };
 
@@ -54,7 +54,7 @@ export function SignInForm({ error, redirect, onSent }: Props) {
     <form {...form}>
       <div>
         <h1>Sign in</h1>
-        <p className="lead">We e-mail you a link. No password, nothing to forget.</p>
+        <p className="lead">We'll email you a sign-in link. No password to remember.</p>
       </div>
       {error ? (
         <div className="alert bad" role="alert">
@@ -70,12 +70,12 @@ export function SignInForm({ error, redirect, onSent }: Props) {
         {busy ? 'Sending...' : 'Send Magic Link'}
       </button>
       <p className="small muted">
-        By signing in you agree to our <Link to="/terms">terms</Link> and our{' '}
+        By signing in, you agree to our <Link to="/terms">terms</Link> and{' '}
         <Link to="/privacy">privacy policy</Link>.
       </p>
       <hr />
       <p className="small">
-        New here? The same link makes your account.
+        New here? The same link creates your account.
         <br />
         Referee or counselor? <Link to="/staff-dashboard">Staff sign-in</Link>
       </p>

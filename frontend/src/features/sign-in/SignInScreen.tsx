@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { useAuth } from '@/session/auth';
-import { safePath } from '@/session/wish';
+import { toSafePath } from '@/session/sign-in-redirect';
 import { PageHead } from '@/site/page-head';
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { HeroArt } from '@/ui/art/HeroArt';
 import { Logo } from '@/ui/Logo';
 import { Loading } from '@/ui/states';
@@ -13,13 +13,13 @@ import { CheckYourEmail } from './CheckYourEmail';
 import { OtherAccount } from './OtherAccount';
 import type { SignInSearch } from './search';
 import { SignInForm } from './SignInForm';
-import { failureOf, otherAccountOf, ownWayOf, verifyOnce } from './verify';
+import { toVerifyFailure, getOtherAccount, getOwnRedirect, verifyOnce } from './verify';
 import './sign-in.css';
 
 export const REDIRECT_MS = 100;
 
 export function SignInScreen({ search }: { search: SignInSearch }) {
-  const { name } = useOrganisation();
+  const { name } = useOrganization();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const token = useTokenOfAddress(search.token);
   return (
@@ -43,8 +43,8 @@ export function SignInScreen({ search }: { search: SignInSearch }) {
 }
 
 /**
- * Kept here, because it leaves the address bar and the history before anything else, and the router hears of that:
- * from then on the page's search has no token any more.
+ * Kept here because it is removed from the URL and the history first, and the router notices: from then on the page's
+ * search has no token.
  */
 function useTokenOfAddress(inAddress: string | undefined) {
   const [value, setValue] = useState(inAddress);
@@ -72,24 +72,24 @@ function Verifying({ token, onFailed }: { token: string; onFailed(): void }) {
         if (left) return;
         signIn({ token: bearer, user });
         timer = setTimeout(
-          () => void navigate({ href: safePath(redirectTo) ?? '/dashboard', replace: true }),
+          () => void navigate({ href: toSafePath(redirectTo) ?? '/dashboard', replace: true }),
           REDIRECT_MS,
         );
       },
       (error: unknown) => {
         if (left) return;
-        const other = otherAccountOf(error);
+        const other = getOtherAccount(error);
         if (other) {
           setQuestion(other);
           return;
         }
-        const way = ownWayOf(error);
+        const way = getOwnRedirect(error);
         if (way !== undefined) {
           void navigate({ href: way, replace: true });
           return;
         }
         onFailed();
-        void navigate({ to: '/auth', search: { error: failureOf(error) }, replace: true });
+        void navigate({ to: '/auth', search: { error: toVerifyFailure(error) }, replace: true });
       },
     );
     return () => {

@@ -1,4 +1,4 @@
-import { safePath } from '@/session/wish';
+import { toSafePath } from '@/session/sign-in-redirect';
 
 import type { VerifyFailure } from './verify';
 
@@ -8,11 +8,11 @@ export interface SignInSearch {
   redirect?: string;
 }
 
-/** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
+/** Every key is present, if only as undefined: missing ones would pass through as they are in the URL. */
 export function signInSearch({ token, error, redirect }: Record<string, unknown>): SignInSearch {
   return {
     token: typeof token === 'string' && token !== '' ? token : undefined,
     error: error === 'invalid_token' || error === 'verification_failed' ? error : undefined,
-    redirect: safePath(redirect),
+    redirect: toSafePath(redirect),
   };
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
-import type { TimesheetDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { TimesheetResponse } from '@/api/generated/model';
 import {
   getListOwnTimesheetsQueryKey,
   useListOwnTimesheets,
@@ -10,14 +10,14 @@ import {
 } from '@/api/generated/timesheets/timesheets';
 import { Badge } from '@/ui/Badge';
 import { Dialog } from '@/ui/Dialog';
-import { keepFocus } from '@/ui/focus';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { restoreFocus } from '@/ui/focus';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-import { hoursOf, hoursWords, sheetStates, weekLabel } from './sheets';
+import { getHours, formatHours, sheetStates, weekLabel } from './sheets';
 import './timesheets.css';
 
-/** What was approved so far, and what still waits. Hours alone: no amount is known before the office pays. */
+/** Approved hours, and waiting ones. Hours only: no amount is known before administrators pay. */
 export function PaymentHistory({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useListOwnTimesheets({ query: { refetchOnMount: 'always' } });
   return (
@@ -39,9 +39,9 @@ export function PaymentHistory({ onClose }: { onClose(): void }) {
         {data ? (
           <Sheets sheets={data} />
         ) : error ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load your hours."
-            message={messageOf(error)}
+            message={getMessage(error)}
             onRetry={() => void refetch()}
           />
         ) : (
@@ -52,19 +52,21 @@ export function PaymentHistory({ onClose }: { onClose(): void }) {
   );
 }
 
-function Sheets({ sheets }: { sheets: readonly TimesheetDto[] }) {
+function Sheets({ sheets }: { sheets: readonly TimesheetResponse[] }) {
   const approved = sheets.filter(({ status }) => status === 'approved');
   if (sheets.length === 0)
     return (
       <EmptyState drawing="board" title="No hours yet">
-        Submit a timesheet for each week you work. What the office approves stands here.
+        Submit a timesheet for each week you work. Approved hours appear here.
       </EmptyState>
     );
   return (
     <>
       <p>
-        <b>{hoursWords(hoursOf(approved))} approved so far.</b>{' '}
-        <span className="muted">This page lists hours; the office tells you the amounts when it pays.</span>
+        <b>{formatHours(getHours(approved))} approved so far.</b>{' '}
+        <span className="muted">
+          This page shows hours only. The office confirms amounts when it pays you.
+        </span>
       </p>
       <ul className="sheets">
         {sheets.map((sheet) => (
@@ -75,7 +77,7 @@ function Sheets({ sheets }: { sheets: readonly TimesheetDto[] }) {
   );
 }
 
-function SheetRow({ sheet }: { sheet: TimesheetDto }) {
+function SheetRow({ sheet }: { sheet: TimesheetResponse }) {
   const { id, programId, programName, weekStart, hours, status, returnReason } = sheet;
   const { label, badge } = sheetStates[status];
   const week = weekLabel(weekStart);
@@ -86,7 +88,7 @@ function SheetRow({ sheet }: { sheet: TimesheetDto }) {
         <Badge state={badge}>{label}</Badge>
       </div>
       <div className="small muted">
-        {week}, {hoursWords(hours)}
+        {week}, {formatHours(hours)}
       </div>
       {returnReason ? <p className="small">{returnReason}</p> : null}
       {status === 'approved' ? null : (
@@ -94,42 +96,42 @@ function SheetRow({ sheet }: { sheet: TimesheetDto }) {
           {programId === null ? null : (
             <Link
               className="btn line m"
-              aria-label={`Change ${programName}, ${week}`}
+              aria-label={`Edit ${programName}, ${week}`}
               to="/staff-dashboard"
               search={(at) => ({ ...at, dialog: 'timesheet', sheet: String(id) })}
             >
-              Change
+              Edit
             </Link>
           )}
-          <TakeBack id={id} words={`${programName}, ${week}`} />
+          <WithdrawTimesheet id={id} words={`${programName}, ${week}`} />
         </div>
       )}
     </li>
   );
 }
 
-function TakeBack({ id, words }: { id: number; words: string }) {
+function WithdrawTimesheet({ id, words }: { id: number; words: string }) {
   const queries = useQueryClient();
   const withdraw = useWithdrawTimesheet();
   const takeBack = async (list: HTMLElement | null) => {
     try {
       await withdraw.mutateAsync({ id });
-      toast({ kind: 'good', title: 'Timesheet taken back' });
+      toast({ kind: 'good', title: 'Timesheet withdrawn' });
     } catch (error) {
-      toast({ kind: 'bad', title: 'Error', description: messageOf(error) });
+      toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
     }
     await queries.invalidateQueries({ queryKey: getListOwnTimesheetsQueryKey() });
-    keepFocus(list);
+    restoreFocus(list);
   };
   return (
     <button
       type="button"
       className="btn text m"
-      aria-label={`Take back ${words}`}
+      aria-label={`Withdraw ${words}`}
       disabled={withdraw.isPending}
       onClick={({ currentTarget }) => void takeBack(currentTarget.closest<HTMLElement>('.sheets'))}
     >
-      Take back
+      Withdraw
     </button>
   );
 }

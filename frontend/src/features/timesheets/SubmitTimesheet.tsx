@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { messageOf } from '@/api/errors';
-import type { ProgramDto, TimesheetDto } from '@/api/generated/model';
+import { getMessage } from '@/api/errors';
+import type { ProgramResponse, TimesheetResponse } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import {
   getListOwnTimesheetsQueryKey,
@@ -12,21 +12,21 @@ import {
 import { useToday } from '@/site/site-state';
 import { Dialog } from '@/ui/Dialog';
 import { SelectField, TextAreaField, TextField } from '@/ui/fields';
-import { useForm, useWatch } from '@/ui/form/useForm';
-import { BrokenPart, Loading } from '@/ui/states';
+import { useForm, useWatch } from '@/ui/form/use-form';
+import { ErrorState, Loading } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-import { hoursWords, sheetRules, weekLabel, weeksUntil, type SheetValues } from './sheets';
+import { formatHours, sheetRules, weekLabel, weeksUntil, type SheetValues } from './sheets';
 import './timesheets.css';
 
 interface Props {
-  /** The sheet to give anew. */
+  /** The timesheet to enter again. */
   again: string | undefined;
   onDone(): void;
   onClose(): void;
 }
 
-/** The hours of one week for one program. */
+/** One week's hours for one program. */
 export function SubmitTimesheet(props: Props) {
   const programs = useListPrograms();
   const sheets = useListOwnTimesheets();
@@ -37,9 +37,9 @@ export function SubmitTimesheet(props: Props) {
     <Dialog title="Submit Timesheet" onClose={props.onClose}>
       <div className="pad">
         {error ? (
-          <BrokenPart
+          <ErrorState
             title="We could not load the programs."
-            message={messageOf(error)}
+            message={getMessage(error)}
             onRetry={() => void Promise.all([programs.refetch(), sheets.refetch()])}
           />
         ) : (
@@ -56,7 +56,7 @@ function SheetForm({
   again,
   onDone,
   onClose,
-}: Props & { programs: readonly ProgramDto[]; sheets: readonly TimesheetDto[] }) {
+}: Props & { programs: readonly ProgramResponse[]; sheets: readonly TimesheetResponse[] }) {
   const formId = useId();
   const today = useToday();
   const queries = useQueryClient();
@@ -77,12 +77,13 @@ function SheetForm({
       const { programName } = await submit.mutateAsync({ data });
       toast({
         ...{ kind: 'good', title: 'Timesheet submitted' },
-        description: `${hoursWords(data.hours)} for ${programName}, ${weekLabel(weekStart)}.`,
+        description: `${formatHours(data.hours)} for ${programName}, ${weekLabel(weekStart)}.`,
       });
       await queries.invalidateQueries({ queryKey: getListOwnTimesheetsQueryKey() });
       onDone();
     },
-    onFailure: (error) => toast({ kind: 'bad', title: 'Not submitted', description: messageOf(error) }),
+    onFailure: (error) =>
+      toast({ kind: 'bad', title: 'Timesheet not submitted', description: getMessage(error) }),
   });
   const [programId, weekStart] = useWatch({ control: form.control, name: ['programId', 'weekStart'] });
   const said = sheets.find((one) => String(one.programId) === programId && one.weekStart === weekStart);
@@ -112,7 +113,7 @@ function SheetForm({
           {...form.field('programId')}
         />
         <SelectField
-          label="Week, from Sunday"
+          label="Week (Sunday to Saturday)"
           options={weeks.map((value) => ({ value, label: weekLabel(value) }))}
           {...form.field('weekStart')}
         />
@@ -121,7 +122,7 @@ function SheetForm({
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}
-          hint="In quarters of an hour, as 7.25 or 7.5."
+          hint="Round to the nearest quarter hour, like 7.25 or 7.5."
           {...form.field('hours')}
         />
         <TextAreaField
@@ -129,14 +130,14 @@ function SheetForm({
           optional
           rows={2}
           maxLength={300}
-          hint="For the office."
+          hint="Only the office sees this."
           {...form.field('note')}
         />
         {said && said.id !== known?.id ? (
           <p className="alert info small" role="status">
             {said.status === 'approved'
-              ? `The office approved ${hoursWords(said.hours)} for this week already.`
-              : `You gave ${hoursWords(said.hours)} for this week before: these take their place.`}
+              ? `The office already approved ${formatHours(said.hours)} for this week.`
+              : `You already submitted ${formatHours(said.hours)} for this week. Submitting again replaces them.`}
           </p>
         ) : null}
       </form>

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import type { TimesheetDto } from '@/api/generated/model';
+import type { TimesheetResponse } from '@/api/generated/model';
 import { familySession } from '@/test/fixtures';
 import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
@@ -16,7 +16,7 @@ const profile = {
 };
 const me = { id: 7, email: 'joe@park.example', name: 'Joe Park', role: 'staff', hasStaffProfile: true };
 const clinic = { id: 5, name: 'Skills Clinic', dateLabel: 'Jan 2 - 30, 2027' };
-const sheet = (facts: Partial<TimesheetDto> = {}): TimesheetDto => ({
+const sheet = (facts: Partial<TimesheetResponse> = {}): TimesheetResponse => ({
   ...{ id: 1, programId: 5, programName: 'Skills Clinic', weekStart: '2027-01-03', hours: 7.25, note: '' },
   ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', decidedAt: null },
   ...facts,
@@ -33,15 +33,15 @@ const open = (api: Record<string, Answer> = {}, search = '') =>
       ...api,
     },
   });
-/** Once it is there: until then the dialog says that it loads. */
+/** Once it is there: until then the dialog says that it is loading. */
 const filledIn = async () => {
   await screen.findByLabelText('Hours');
   return dialog('Submit Timesheet');
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the timesheet of a week', () => {
-  it('is filled in from the quick actions, with every rule, and stands in the history then', async () => {
+describe("a week's timesheet", () => {
+  it('is entered from the quick actions, with every rule, and then appears in the history', async () => {
     let isSent = false;
     const { calls } = await open({
       'GET /api/staff/timesheets': () => (isSent ? [sheet()] : []),
@@ -51,8 +51,8 @@ describe('the timesheet of a week', () => {
     const form = await filledIn();
     await user.type(await form.findByLabelText('Hours'), '7.3');
     await user.click(form.getByRole('button', { name: 'Submit' }));
-    expect(await form.findByText('Please choose a program')).toBeDefined();
-    expect(form.getByText('Please give the hours in quarters, as 7.25 or 7.5')).toBeDefined();
+    expect(await form.findByText('Choose a program', { selector: '.err' })).toBeDefined();
+    expect(form.getByText('Enter quarter hours, like 7.25 or 7.5')).toBeDefined();
     await user.selectOptions(form.getByLabelText('Program'), 'Skills Clinic, Jan 2 - 30, 2027');
     await user.clear(form.getByLabelText('Hours'));
     await user.type(form.getByLabelText('Hours'), '7.25');
@@ -65,15 +65,15 @@ describe('the timesheet of a week', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([{ body }]);
   });
 
-  it('says that it takes the place of what was given before', async () => {
+  it('says that it replaces what was entered before', async () => {
     await open({ 'GET /api/staff/timesheets': [sheet({ hours: 4 })] }, '?dialog=timesheet');
     const form = await filledIn();
     await user.selectOptions(await form.findByLabelText('Program'), '5');
-    expect(await form.findByText(/You gave 4 hours for this week before/)).toBeDefined();
+    expect(await form.findByText(/You already submitted 4 hours for this week/)).toBeDefined();
   });
 
-  it('says what the server refuses', async () => {
-    const words = 'This week was approved already. Ask the office if it has to change.';
+  it("shows the server's error", async () => {
+    const words = 'This week is already approved. To change it, contact the office.';
     await open(
       { 'POST /api/staff/timesheets': refusal(409, 'staffing.timesheet_approved', words) },
       '?dialog=timesheet',
@@ -93,7 +93,7 @@ describe('the payment history', () => {
     sheet({ id: 3, weekStart: '2026-12-20', hours: 2.25, status: 'approved' }),
   ];
 
-  it('adds up what was approved, and leads back to what was not', async () => {
+  it('adds up approved hours, and links back to others', async () => {
     const { calls } = await open({
       'GET /api/staff/timesheets': sheets,
       'DELETE /api/staff/timesheets/1': new Response(null, { status: 204 }),
@@ -102,18 +102,18 @@ describe('the payment history', () => {
     const history = await dialog('Payment History');
     expect(await history.findByText('5.75 hours approved so far.')).toBeDefined();
     expect(history.getByText('Friday was rained out')).toBeDefined();
-    expect(history.getAllByRole('link', { name: /^Change / })).toHaveLength(1);
-    await user.click(history.getByRole('button', { name: /^Take back Skills Clinic/ }));
+    expect(history.getAllByRole('link', { name: /^Edit/ })).toHaveLength(1);
+    await user.click(history.getByRole('button', { name: /^Withdraw Skills Clinic/ }));
     await waitFor(() =>
       expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/1'))).toBe(true),
     );
-    await user.click(history.getByRole('link', { name: /^Change Skills Clinic/ }));
+    await user.click(history.getByRole('link', { name: /^Edit Skills Clinic/ }));
     const form = await filledIn();
     expect(await form.findByLabelText('Hours')).toHaveProperty('value', '7.25');
     expect(form.getByLabelText('Program')).toHaveProperty('value', '5');
   });
 
-  it('says so where there is nothing, or nothing came', async () => {
+  it('says so when there is nothing, or loading failed', async () => {
     await open({}, '?dialog=payments');
     expect(await screen.findByText('No hours yet')).toBeDefined();
     await open({ 'GET /api/staff/timesheets': refusal(503, 'server.busy', 'x') }, '?dialog=payments');

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
-import { ApplicationForm } from '@/features/coaching/ApplicationForm';
+import { ApplicationForm } from '@/features/coach-application/ApplicationForm';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
@@ -19,7 +19,7 @@ function CoachApplication() {
       />
       <Banner
         title="Apply to coach"
-        lead="You know the children. We bring the field, the balls and the playbook."
+        lead="You know the kids. We bring the field, the balls and the playbook."
       />
       <section className="section closer">
         <div className="wrap readable">

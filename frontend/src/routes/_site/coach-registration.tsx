@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 
 import { useGetCoachRegistration } from '@/api/generated/leagues/leagues';
 import { NotFoundMessage } from '@/app/NotFound';
-import { useSecretFromAddress } from '@/session/secret';
+import { useSecretFromUrl } from '@/session/use-secret-from-url';
 import { PageHead } from '@/site/page-head';
 import { SportBadge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
@@ -17,20 +17,20 @@ export const Route = createFileRoute('/_site/coach-registration')({
 });
 
 function CoachRegistration() {
-  const token = useSecretFromAddress(Route.useSearch().coach) ?? '';
+  const token = useSecretFromUrl(Route.useSearch().coach) ?? '';
   const invitation = useGetCoachRegistration(token, { query: { enabled: token !== '' } });
   return (
     <>
       <PageHead title="Team registration" noindex />
       {token === '' ? (
         <NotFoundMessage code="?" title="Invalid Registration Link">
-          The address is not complete. Please open the link of your coach again.
+          This link is incomplete. Open the full link your coach sent you.
         </NotFoundMessage>
       ) : invitation.isPending ? (
         <Loading text="Loading team..." />
       ) : invitation.error ? (
         <NotFoundMessage code="0:00" title="Registration Link Expired">
-          This link is unknown or no longer in use. Please ask the coach for a new one.
+          This link is no longer valid. Ask your coach for a new one.
         </NotFoundMessage>
       ) : (
         <>
@@ -59,7 +59,7 @@ function CoachRegistration() {
                   ) : null}
                   {invitation.data.coachEmail ? (
                     <>
-                      <dt>E-mail</dt>
+                      <dt>Email</dt>
                       <dd>
                         <a href={`mailto:${invitation.data.coachEmail}`}>{invitation.data.coachEmail}</a>
                       </dd>
@@ -75,7 +75,7 @@ function CoachRegistration() {
                     Register a child, {money(invitation.data.price)}
                   </Link>
                 ) : (
-                  <p>Family registration is coming soon. Your coach writes to you when it opens.</p>
+                  <p>Family registration is coming soon. Your coach will let you know when it opens.</p>
                 )}
               </div>
             </div>

@@ -3,31 +3,28 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { coachLinks } from '@/content/home';
 import { ContactForm } from '@/features/contact/ContactForm';
 import { PageHead } from '@/site/page-head';
-import { useOrganisation } from '@/site/site-state';
+import { useOrganization } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
 import { Icon } from '@/ui/Icon';
 
 export const Route = createFileRoute('/_site/contact')({ component: Contact });
 
 function Contact() {
-  const { email, phone } = useOrganisation();
+  const { email, phone } = useOrganization();
   return (
     <>
       <PageHead
         title="Coaches Central"
-        description="Write to us, or sign up to coach: contact, equipment and rules in one place."
+        description="Contact us or apply to coach. Find equipment information and league rules in one place."
         canonical="/contact"
       />
-      <Banner
-        title="Coaches Central"
-        lead="Questions, carpools, whistles: write to us and we answer within 24 hours."
-      />
+      <Banner title="Coaches Central" lead="Questions? Send us a message, and we'll reply within 24 hours." />
       <section className="section closer">
         <div className="wrap with-aside">
           <ContactForm />
           <aside className="stack-l">
             <div className="card">
-              <h2 className="t-2">Talk to us</h2>
+              <h2 className="t-2">Contact us</h2>
               <ul className="meta column">
                 <li>
                   <Icon name="phone" />
@@ -42,7 +39,7 @@ function Contact() {
             <div className="clip">
               <div className="sheet">
                 <h2 className="t-2">For coaches</h2>
-                <p className="muted">Every team is led by a volunteer. Here is what you need.</p>
+                <p className="muted">Every team is led by a volunteer. Here's what you need.</p>
                 <div className="linklist">
                   {coachLinks.map((link) => (
                     <Link key={link.to} to={link.to}>

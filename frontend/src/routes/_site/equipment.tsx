@@ -18,7 +18,7 @@ function Equipment() {
       />
       <Banner
         title="Youth sports equipment modifications"
-        lead="The hoop comes down, the ball gets smaller, and children play the real game."
+        lead="Lower hoops and smaller balls, so kids can play the real game."
       />
       <section className="section closer">
         <div className="wrap">

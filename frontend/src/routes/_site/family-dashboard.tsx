@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { FamilyRegistrations } from '@/features/family/FamilyRegistrations';
+import { FamilyRegistrations } from '@/features/family-dashboard/FamilyRegistrations';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
@@ -12,7 +12,7 @@ function FamilyRegistrationsPage() {
     <>
       <PageHead title="Family registrations" noindex />
       <RequireFamily text="Please sign in to view your family's registrations">
-        <Banner title="Family registrations" lead="Every program that your children are in." />
+        <Banner title="Family registrations" lead="Every program your children are registered for." />
         <FamilyRegistrations />
       </RequireFamily>
     </>

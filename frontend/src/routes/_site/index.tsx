@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListGames } from '@/api/generated/leagues/leagues';
 import { useListPrograms } from '@/api/generated/programs/programs';
 import { homeGames } from '@/app/public-pages';
@@ -10,15 +10,15 @@ import { Figures } from '@/features/home/Figures';
 import { Hero } from '@/features/home/Hero';
 import { Playbook } from '@/features/home/Playbook';
 import { UpcomingGames } from '@/features/home/UpcomingGames';
-import { Voices } from '@/features/home/Voices';
+import { Testimonials } from '@/features/home/Testimonials';
 import { useAuth } from '@/session/auth';
 import { PageHead } from '@/site/page-head';
-import { useOrganisation, useSite } from '@/site/site-state';
+import { useOrganization, useSite } from '@/site/site-state';
 
 export const Route = createFileRoute('/_site/')({ component: Home });
 
 function Home() {
-  const { name, email, phone } = useOrganisation();
+  const { name, email, phone } = useOrganization();
   const { origin } = useSite();
   const { isAuthenticated } = useAuth();
   const programs = useListPrograms();
@@ -33,12 +33,12 @@ function Home() {
       <Hero />
       <Figures name={name} />
       <Playbook signedIn={isAuthenticated} />
-      <Voices />
+      <Testimonials />
       <Featured programs={programs.data} />
       <UpcomingGames
         games={games.data}
 
-        error={games.error ? messageOf(games.error) : undefined}
+        error={games.error ? getMessage(games.error) : undefined}
         onRetry={() => void games.refetch()}
       />
     </>

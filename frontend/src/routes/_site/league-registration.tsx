@@ -1,17 +1,17 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListActiveSeasons } from '@/api/generated/leagues/leagues';
-import type { SeasonDto } from '@/api/generated/model';
-import { MagicLinkStep } from '@/features/leagues/MagicLinkStep';
-import { byDeadline, registrationOn } from '@/features/leagues/registration-dates';
-import { SeasonTicket } from '@/features/leagues/SeasonTicket';
+import type { SeasonResponse } from '@/api/generated/model';
+import { MagicLinkStep } from '@/features/league-registration/MagicLinkStep';
+import { byDeadline, registrationOn } from '@/features/league-registration/registration-dates';
+import { SeasonTicket } from '@/features/league-registration/SeasonTicket';
 import { useAuth } from '@/session/auth';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
-import { useIsClient } from '@/ui/useIsClient';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
+import { useIsClient } from '@/ui/use-is-client';
 
 interface LeagueSearch {
   season?: string;
@@ -27,9 +27,9 @@ export const Route = createFileRoute('/_site/league-registration')({
 });
 
 /** The dashboard opens at the season's first program. */
-function wishOf({ id, programIds: [program] }: SeasonDto): string {
-  const wish = `/dashboard?register=league&season=${id}`;
-  return program === undefined ? wish : `${wish}&program=${program}`;
+function toRegistrationRequest({ id, programIds: [program] }: SeasonResponse): string {
+  const input = `/dashboard?register=league&season=${id}`;
+  return program === undefined ? input : `${input}&program=${program}`;
 }
 
 function LeagueRegistration() {
@@ -46,8 +46,8 @@ function LeagueRegistration() {
         )
       : undefined;
 
-  const register = (season: SeasonDto) => {
-    if (isAuthenticated) void navigate({ href: wishOf(season) });
+  const register = (season: SeasonResponse) => {
+    if (isAuthenticated) void navigate({ href: toRegistrationRequest(season) });
     else void navigate({ search: { season: String(season.id), register: 'true' } });
   };
 
@@ -55,35 +55,36 @@ function LeagueRegistration() {
     <>
       <PageHead
         title="League registration"
-        description="The seasons that are open now: prices, dates and the way in."
+        description="Seasons open for registration, with prices and dates."
         canonical="/league-registration"
         image="leagues"
       />
       <Banner
         title="League registration"
-        lead="Pick a season. We place your child on a team of their school or their grade."
+        lead="Pick a season. We'll place your child on a team from their school or grade."
       />
       <section className="section closer">
         <div className="wrap">
           {seasons.isPending ? (
             <Loading text="Loading seasons..." />
           ) : seasons.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the seasons."
-              message={messageOf(seasons.error)}
+              message={getMessage(seasons.error)}
               onRetry={() => void seasons.refetch()}
             />
           ) : seasons.data.length === 0 ? (
             <EmptyState
               drawing="ticket"
-              title="No season is open right now."
+              title="No seasons are open right now."
               action={
                 <Link className="btn" to="/programs">
-                  See the programs
+                  View programs
                 </Link>
               }
             >
-              Leagues open a few weeks before they start. Camps and clinics may have places.
+              League registration opens a few weeks before each season. Camps and clinics may still have
+              spots.
             </EmptyState>
           ) : (
             <div className="featured">
@@ -102,7 +103,7 @@ function LeagueRegistration() {
       {chosen ? (
         <MagicLinkStep
           title={`Register for ${chosen.name}`}
-          redirectUrl={wishOf(chosen)}
+          redirectUrl={toRegistrationRequest(chosen)}
           onClose={() => void navigate({ search: {} })}
         />
       ) : null}

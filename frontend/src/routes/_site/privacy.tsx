@@ -11,7 +11,7 @@ function Privacy() {
     <>
       <PageHead
         title="Privacy policy"
-        description="What we keep about your family, who sees it, for how long, and how to have it erased."
+        description="What we keep about your family, who can see it, how long we keep it, and how to have it deleted."
         canonical="/privacy"
       />
       <LegalText title="Privacy policy" updated={legalUpdated} sections={privacy} />

@@ -1,19 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useReadPricing } from '@/api/generated/registration/registration';
+import { useGetPricing } from '@/api/generated/registration/registration';
 import { programCards, type ProgramType } from '@/content/programs';
 import { CampDetail } from '@/features/programs/CampDetail';
 import { ClinicDetail } from '@/features/programs/ClinicDetail';
 import { LeagueDetail } from '@/features/programs/LeagueDetail';
 import { ProgramPicker } from '@/features/programs/ProgramPicker';
-import { programEvent } from '@/features/programs/structured';
-import { useWish } from '@/session/wish';
+import { programEvent } from '@/features/programs/structured-data';
+import { useSignInRedirect } from '@/session/sign-in-redirect';
 import { PageHead } from '@/site/page-head';
-import { useOrganisation, useSite } from '@/site/site-state';
+import { useOrganization, useSite } from '@/site/site-state';
 import { Banner } from '@/ui/Banner';
-import { BrokenPart, Skeleton } from '@/ui/states';
+import { ErrorState, Skeleton } from '@/ui/states';
 
 const isType = (value: unknown): value is ProgramType => programCards.some((card) => card.type === value);
 
@@ -28,23 +28,23 @@ function Programs() {
   const { show } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const programs = useListPrograms();
-  const pricing = useReadPricing();
-  const wish = useWish();
-  const { name } = useOrganisation();
+  const pricing = useGetPricing();
+  const input = useSignInRedirect();
+  const { name } = useOrganization();
   const { origin } = useSite();
   const open = show ?? null;
 
   const onRegister = (program: { id: number; type: string }) =>
-    wish(`/dashboard?register=${program.type}&program=${program.id}`);
+    input(`/dashboard?register=${program.type}&program=${program.id}`);
 
-  /** The card stands for the one open program of its name; while there is none, for all leagues. */
+  /** The card stands for the only open program of its name; while there is none, for all leagues. */
   const onLeague = (league: string) => {
     const named = (programs.data ?? []).filter(
       ({ type, name, cardState }) => type === 'league' && cardState === 'open' && name.includes(league),
     );
     const [only] = named;
     if (only && named.length === 1) onRegister(only);
-    else wish('/dashboard?register=league');
+    else input('/dashboard?register=league');
   };
 
   const detail = () => {
@@ -58,9 +58,9 @@ function Programs() {
     }
     if (programs.error) {
       return (
-        <BrokenPart
+        <ErrorState
           title="We could not load the programs."
-          message={messageOf(programs.error)}
+          message={getMessage(programs.error)}
           onRetry={() => void programs.refetch()}
         />
       );
@@ -78,14 +78,14 @@ function Programs() {
     <>
       <PageHead
         title="Programs"
-        description="Summer camps, monthly skills clinics and seasonal leagues: weeks, hours, prices and places."
+        description="Summer camps, monthly skills clinics and seasonal leagues: dates, times, prices and locations."
         canonical="/programs"
         image="programs"
         structured={(programs.data ?? []).flatMap((program) => programEvent(program, { name, origin }))}
       />
       <Banner
         title="Programs"
-        lead="Camps in summer, clinics every month, leagues in every season. Pick a card to see the weeks, the hours and the price."
+        lead="Summer camps, monthly clinics, and leagues in fall, winter and spring. Pick a card to see dates, times and prices."
       />
       <section className="section close">
         <div className="wrap">

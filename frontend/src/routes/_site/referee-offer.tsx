@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { OfferAnswer } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { OfferCard } from '@/features/referees/OfferCard';
-import { useSecretFromAddress } from '@/session/secret';
+import { useSecretFromUrl } from '@/session/use-secret-from-url';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
@@ -20,20 +20,20 @@ export const Route = createFileRoute('/_site/referee-offer')({
   component: RefereeOfferPage,
 });
 
-/** Opened by the link of a mail: it shows the game, and asks for one tap. */
+/** Opened from an email's link: it shows the game, and asks for one tap. */
 function RefereeOfferPage() {
   const { offer, answer } = Route.useSearch();
-  const token = useSecretFromAddress(offer, 'offer');
+  const token = useSecretFromUrl(offer, 'offer');
   return (
     <>
-      <PageHead title="A game to referee" noindex />
+      <PageHead title="Referee game offer" noindex />
       {token === undefined ? (
-        <NotFoundMessage code="?" title="This link is not complete">
-          Please open it from the e-mail again.
+        <NotFoundMessage code="?" title="This link is incomplete">
+          Open it again from the email.
         </NotFoundMessage>
       ) : (
         <>
-          <Banner title="A game to referee" lead="One tap answers." />
+          <Banner title="Referee game offer" lead="Accept or decline with one tap." />
           <section className="section closer">
             <div className="wrap readable">
               <OfferCard token={token} wish={answer} />

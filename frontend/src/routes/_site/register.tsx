@@ -13,10 +13,10 @@ function Register() {
     <>
       <PageHead
         title="Register"
-        description="Choose a camp, a clinic or a league and register your child."
+        description="Choose a camp, clinic or league and register your child."
         canonical="/register"
       />
-      <Banner title="Register" lead="Every registration starts with a program. Which one is it?" />
+      <Banner title="Register" lead="Choose a type of program to get started." />
       <section className="section close">
         <div className="wrap">
           <ul className="doors">

@@ -14,7 +14,7 @@ function Rules() {
     <>
       <PageHead
         title="League rules"
-        description="Rules and guidelines of our leagues: flag football, basketball, policies and weather."
+        description="League rules and guidelines: flag football, basketball, policies and weather."
         canonical="/rules"
       />
       <Banner title="League rules" lead="Short enough to read on the way to the game." />
@@ -32,7 +32,7 @@ function Rules() {
               <div className="pad rules">
                 {section.groups.length === 0 ? (
                   <p className="muted">
-                    We are still writing this section. Until it is here, the referee on the field decides.
+                    We're still writing this section. Until it's ready, the referee's decision stands.
                   </p>
                 ) : (
                   section.groups.map((group) => (

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useGetSecurityFacts } from '@/api/generated/security/security';
 import { SecurityOverview } from '@/features/security/SecurityOverview';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/security')({ component: Security });
 
@@ -15,21 +15,21 @@ function Security() {
     <>
       <PageHead
         title="Security"
-        description="How sign-ins, payments and children's data are protected, with the values in force."
+        description="How we protect sign-ins, payments and children's data, with our current settings."
         canonical="/security"
       />
       <Banner
         title="Security"
-        lead="What protects your family's data, with the values that are in force right now."
+        lead="How we protect your family's data, with the settings in use right now."
       />
       <section className="section closer">
         <div className="wrap">
           {facts.isPending ? (
-            <Loading text="Loading security values..." />
+            <Loading text="Loading security settings..." />
           ) : facts.error ? (
-            <BrokenPart
-              title="We could not read the values in force."
-              message={messageOf(facts.error)}
+            <ErrorState
+              title="We could not load the security settings."
+              message={getMessage(facts.error)}
               onRetry={() => void facts.refetch()}
             />
           ) : (

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { OfferAnswer } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { AssignmentOffer } from '@/features/assignments/AssignmentOffer';
-import { useSecretFromAddress } from '@/session/secret';
+import { useSecretFromUrl } from '@/session/use-secret-from-url';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
@@ -20,20 +20,20 @@ export const Route = createFileRoute('/_site/staff-assignment')({
   component: StaffAssignmentPage,
 });
 
-/** Opened by the link of a mail: it shows the program, and asks for one tap. */
+/** Opened from an email's link: it shows the program, and asks for one tap. */
 function StaffAssignmentPage() {
   const { offer, answer } = Route.useSearch();
-  const token = useSecretFromAddress(offer, 'offer');
+  const token = useSecretFromUrl(offer, 'offer');
   return (
     <>
-      <PageHead title="An assignment" noindex />
+      <PageHead title="Staff assignment" noindex />
       {token === undefined ? (
-        <NotFoundMessage code="?" title="This link is not complete">
-          Please open it from the e-mail again.
+        <NotFoundMessage code="?" title="This link is incomplete">
+          Open it again from the email.
         </NotFoundMessage>
       ) : (
         <>
-          <Banner title="An assignment" lead="One tap answers." />
+          <Banner title="Staff assignment" lead="Accept or decline with one tap." />
           <section className="section closer">
             <div className="wrap readable">
               <AssignmentOffer token={token} wish={answer} />

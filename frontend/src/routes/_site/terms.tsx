@@ -11,7 +11,7 @@ function Terms() {
     <>
       <PageHead
         title="Terms"
-        description="What you agree to when you register a child: places and payment, cancellation, and conduct on the field."
+        description="What you agree to when you register a child: spots and payment, cancellation, and conduct on the field."
         canonical="/terms"
       />
       <LegalText title="Terms" updated={legalUpdated} sections={terms} />

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { NotFoundMessage } from '@/app/NotFound';
-import { Unsubscribe } from '@/features/subscription/Unsubscribe';
-import { useSecretFromAddress } from '@/session/secret';
+import { Unsubscribe } from '@/features/unsubscribe/Unsubscribe';
+import { useSecretFromUrl } from '@/session/use-secret-from-url';
 import { PageHead } from '@/site/page-head';
 import { Banner } from '@/ui/Banner';
 
@@ -13,19 +13,19 @@ export const Route = createFileRoute('/_site/unsubscribe')({
   component: UnsubscribePage,
 });
 
-/** Opened by the link of a promotional mail; nobody signs in for it. */
+/** Opened from a promotional email's link; nobody signs in for it. */
 function UnsubscribePage() {
-  const token = useSecretFromAddress(Route.useSearch().token, 'token');
+  const token = useSecretFromUrl(Route.useSearch().token, 'token');
   return (
     <>
       <PageHead title="Unsubscribe" noindex />
       {token === undefined ? (
-        <NotFoundMessage code="?" title="This link is not complete">
-          Please open it from the e-mail again.
+        <NotFoundMessage code="?" title="This link is incomplete">
+          Open it again from the email.
         </NotFoundMessage>
       ) : (
         <>
-          <Banner title="Unsubscribe" lead="One press of the button, and no sign-in." />
+          <Banner title="Unsubscribe" lead="One click. No sign-in needed." />
           <section className="section closer">
             <div className="wrap readable">
               <Unsubscribe token={token} />

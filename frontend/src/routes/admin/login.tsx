@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { AdminSignIn } from '@/features/sign-in/AdminSignIn';
 import { AdminAuthProvider } from '@/session/admin-auth';
-import { officePath } from '@/session/office-path';
+import { toAdminPath } from '@/session/admin-path';
 import { PageHead } from '@/site/page-head';
 
 export const Route = createFileRoute('/admin/login')({
@@ -16,7 +16,7 @@ function AdminLogin() {
   return (
     <AdminAuthProvider>
       <PageHead title="Admin sign-in" noindex />
-      <AdminSignIn continueAt={officePath(redirect)} />
+      <AdminSignIn continueAt={toAdminPath(redirect)} />
     </AdminAuthProvider>
   );
 }

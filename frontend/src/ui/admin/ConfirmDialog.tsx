@@ -1,24 +1,25 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   title,
   confirm,
   busyWords = confirm,
   busy = false,
-  keep = 'Keep it',
+  keep,
   disabled = false,
   onConfirm,
   onClose,
   children,
 }: {
   title: string;
-  /** The words of the button that does it. */
+  /** The text of the confirming button. */
   confirm: string;
   busyWords?: string;
   busy?: boolean;
-  keep?: string;
+  /** The text of the button that changes nothing: it names what is kept. */
+  keep: string;
   disabled?: boolean;
   onConfirm(): void;
   onClose(): void;

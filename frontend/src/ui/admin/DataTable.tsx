@@ -1,15 +1,15 @@
 import { Pagination, Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 
-import { BrokenPart } from '../states';
-import { useNarrow, useScrolls } from './use-narrow';
+import { ErrorState } from '../states';
+import { useIsPhoneWidth, useIsTabletWidth } from './use-narrow';
 
 export interface Column<T> extends Omit<TableColumnType<T>, 'sorter' | 'sortOrder' | 'responsive' | 'title'> {
   key: string;
   title: ReactNode;
-  /** The value of `sort` in the address; with `-` before it the order falls. */
+  /** The value of `sort` in the URL; with `-` before it, descending. */
   sort?: string;
-  /** Falls away on phones, where the first cell tells it in its second line. */
+  /** Hidden on phones, where the first cell shows it in its second line. */
   wide?: boolean;
   /** What the summary row shows in this column. */
   sum?: ReactNode | ((rows: readonly T[]) => ReactNode);
@@ -24,7 +24,7 @@ interface Pager {
 }
 
 interface Props<T> {
-  /** Names the table for readers of the screen. */
+  /** Names the table for screen readers. */
   label: string;
   loadingWords?: string;
   rows: readonly T[] | undefined;
@@ -32,17 +32,17 @@ interface Props<T> {
   columns: Column<T>[];
   sort?: string;
   onSort?(sort: string | undefined): void;
-  /** Shown in place of the table when there is nothing. */
+  /** Shown instead of the table when it is empty. */
   empty: ReactNode;
   error?: { message: string; onRetry(): void; title: string };
   selection?: TableProps<T>['rowSelection'];
   pager?: Pager;
-  /** The rows shown are those of the filters before; the new ones are under way. */
+  /** The visible rows belong to the previous filters; the new ones are loading. */
   busy?: boolean;
 }
 
-/** Where the table scrolls, what can be done with a row stays in sight. */
-const classOf = ({ key, className }: { key: string; className?: string }) =>
+/** Where the table scrolls, the row actions stay visible. */
+const getClass = ({ key, className }: { key: string; className?: string }) =>
   key === 'actions' ? 'row-actions' : className;
 
 const SKELETON_ROWS = 6;
@@ -65,7 +65,7 @@ function SkeletonRows({ words }: { words: string }) {
   );
 }
 
-/** A dense table: sticky header, order kept in the address, a summary row, columns that fall away on phones. */
+/** A dense table: sticky header, sort order in the URL, a summary row, columns that disappear on phones. */
 export function DataTable<T extends object>({
   label,
   loadingWords = `Loading ${label}...`,
@@ -80,16 +80,16 @@ export function DataTable<T extends object>({
   pager,
   busy = false,
 }: Props<T>) {
-  const narrow = useNarrow();
-  // A box that scrolls is reached by keyboard, whether or not there is a button in it.
-  const box = useScrolls() ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
-  if (error && !rows) return <BrokenPart {...error} />;
+  const narrow = useIsPhoneWidth();
+  // A scrolling box can be reached by keyboard, with or without a button in it.
+  const box = useIsTabletWidth() ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
+  if (error && !rows) return <ErrorState {...error} />;
   if (!rows) return <SkeletonRows words={loadingWords} />;
   if (rows.length === 0 && !busy) return <div className="table-empty">{empty}</div>;
 
   const shown = columns.filter((column) => !(narrow && column.wide));
   const antdColumns: TableColumnType<T>[] = shown.map(({ sort: key, wide: _, sum: __, ...column }) => {
-    const kept = { ...column, className: classOf(column) };
+    const kept = { ...column, className: getClass(column) };
     if (key === undefined) return kept;
     const order = sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
     return { ...kept, sorter: true, sortOrder: order, showSorterTooltip: false };
@@ -125,7 +125,7 @@ export function DataTable<T extends object>({
                         key={column.key}
                         index={index + (selection && !narrow ? 1 : 0)}
                         align={column.align}
-                        className={classOf(column)}
+                        className={getClass(column)}
                       >
                         {typeof column.sum === 'function' ? column.sum(rows) : column.sum}
                       </Table.Summary.Cell>

@@ -31,7 +31,7 @@ const begin = async (start?: { from?: string; to?: string }) => {
 };
 const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-it('takes both ends without being opened twice', async () => {
+it('accepts both ends without being opened twice', async () => {
   const { from, to } = await begin();
   type(from, '2026-11-01');
   type(to, '2026-11-21');
@@ -42,7 +42,7 @@ it('takes both ends without being opened twice', async () => {
   expect(screen.getByRole('button', { name: /^Registered: / })).toBeDefined();
 });
 
-it('does not take a day whose year is still being typed', async () => {
+it('does not apply a date whose year is still being typed', async () => {
   const { from } = await begin();
   for (const year of ['0002', '0020', '0202']) type(from, `${year}-11-01`);
   expect(told).not.toHaveBeenCalled();
@@ -50,13 +50,13 @@ it('does not take a day whose year is still being typed', async () => {
   expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-01', undefined);
 });
 
-it('reads two days in either order', async () => {
+it('accepts two dates in either order', async () => {
   const { from } = await begin({ from: '2026-11-01', to: '2026-11-21' });
   type(from, '2026-12-24');
   expect(told).toHaveBeenCalledExactlyOnceWith('2026-11-21', '2026-12-24');
 });
 
-it('closes with Enter and gives the focus back', async () => {
+it('closes with Enter and returns the focus', async () => {
   const { user, from } = await begin();
   from.focus();
   await user.keyboard('{Enter}');

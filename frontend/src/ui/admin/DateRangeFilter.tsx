@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { Icon } from '../Icon';
 import { Chip } from './filters';
 
-/** While the year is typed the browser tells of the years 2, 20 and 202 as well. */
+/** While the year is typed, the browser reports the years 2, 20 and 202 as well. */
 const isComplete = (day: string) => day === '' || day >= '1900';
 
-/** Days from and to, either of them alone as well. A day takes effect when it is complete, and the box stays open. */
+/** From and to dates, or only one of them. A date takes effect when it is complete, and the box stays open. */
 export function DateRangeFilter({
   name,
   from,
@@ -71,7 +71,7 @@ function Days({
   const [ends, setEnds] = useState({ from, to });
   const set = (input: HTMLInputElement, next: typeof ends) => {
     setEnds(next);
-    // A day of which a part was taken away counts as none to the browser.
+    // To the browser, a partly deleted date is none.
     if (input.validity.badInput || !isComplete(next.from) || !isComplete(next.to)) return;
     const isTurned = next.from !== '' && next.to !== '' && next.from > next.to;
     const [first, last] = isTurned ? [next.to, next.from] : [next.from, next.to];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values of one subject, without those that have none. */
+/** Names and values of one subject, without empty ones. */
 export function Facts({ title, rows }: { title: string; rows: [string, ReactNode][] }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Input } from 'antd';
 import { expect, it, vi } from 'vitest';
 
-import { useForm } from '../form/useForm';
+import { useForm } from '../form/use-form';
 import { FormDialog } from './FormDialog';
 import { FormField } from './FormField';
 
@@ -42,9 +42,9 @@ it('asks before it loses what was typed, and keeps it', async () => {
   const { user, name } = begin();
   await user.type(name, ' ball');
   await user.click(leave());
-  await screen.findByText('Leave without saving?');
+  await screen.findByText('Discard your changes?');
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));
-  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Discard your changes?')).toBeNull());
   expect(name).toHaveProperty('value', 'Soccer ball');
   expect(closed).not.toHaveBeenCalled();
 

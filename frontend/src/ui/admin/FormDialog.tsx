@@ -1,13 +1,13 @@
 import { Modal, type ButtonProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import { changesOf } from '../form/changes';
-import type { FieldValues, Form } from '../form/useForm';
+import { toChanges } from '../form/changes';
+import type { FieldValues, Form } from '../form/use-form';
 import { ConfirmDialog } from './ConfirmDialog';
-import { DialogPlace, useOpenDialog } from './open-dialog';
+import { DialogContainer, useOpenDialog } from './open-dialog';
 
 /**
- * A form in a dialog of the office: its button is the form's own, so that Enter sends it from any field, and closing it
+ * An admin form in a dialog: its button is the form's own, so that Enter submits it from any field, and closing it
  * asks before anything typed is lost.
  */
 export function FormDialog<V extends FieldValues>({
@@ -24,7 +24,7 @@ export function FormDialog<V extends FieldValues>({
   form: Pick<Form<V>, 'form' | 'busy' | 'values'>;
   title: string;
   width: number;
-  /** The words of the button, and those while it is under way. */
+  /** The button's text, and its text while saving. */
   send: string;
   sending: string;
   look?: Pick<ButtonProps, 'danger' | 'type'>;
@@ -35,7 +35,7 @@ export function FormDialog<V extends FieldValues>({
   const [begun] = useState(form.values);
   const leaving = useOpenDialog<true>();
   const close = () => {
-    if (Object.keys(changesOf(begun, form.values())).length > 0) leaving.open(true);
+    if (Object.keys(toChanges(begun, form.values())).length > 0) leaving.open(true);
     else onClose();
   };
 
@@ -53,19 +53,19 @@ export function FormDialog<V extends FieldValues>({
       modalRender={(dialog) => <form {...form.form}>{dialog}</form>}
     >
       <div className="form-s">{children}</div>
-      <DialogPlace dialog={leaving}>
+      <DialogContainer dialog={leaving}>
         {(_, stay) => (
           <ConfirmDialog
-            title="Leave without saving?"
+            title="Discard your changes?"
             confirm="Discard changes"
             keep="Keep editing"
             onConfirm={onClose}
             onClose={stay}
           >
-            <p>What you typed here is not saved yet.</p>
+            <p>Your changes haven't been saved.</p>
           </ConfirmDialog>
         )}
-      </DialogPlace>
+      </DialogContainer>
     </Modal>
   );
 }

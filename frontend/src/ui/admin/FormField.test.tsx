@@ -4,7 +4,7 @@ import { Input, InputNumber, Radio, Select } from 'antd';
 import { describe, expect, it, vi } from 'vitest';
 
 import { required, type Rules } from '../form/rules';
-import { useForm } from '../form/useForm';
+import { useForm } from '../form/use-form';
 import { FormDialog } from './FormDialog';
 import { FormChoice, FormField } from './FormField';
 
@@ -14,7 +14,7 @@ type Many = Record<`field${number}`, string>;
 const names = Array.from({ length: 30 }, (_, i) => `field${i}` as const);
 
 describe('a dialog of thirty fields', () => {
-  it('draws anew only the field in which somebody types', async () => {
+  it('redraws only the field in which someone types', async () => {
     const drawn: Record<string, number> = {};
     const count = (what: string) => (drawn[what] = (drawn[what] ?? 0) + 1);
     function Dialog() {
@@ -89,9 +89,9 @@ const controls = () =>
     ['choice', screen.getByRole('radiogroup')],
   ] as const;
 
-describe('an input of antd in a form', () => {
+describe('an antd input in a form', () => {
   it.each(['text', 'number', 'option', 'choice'] as const)(
-    'tells its fault at the field, to everyone, and gets the focus when it is the first: %s',
+    'shows its error at the field, for everyone, and gets the focus when it is the first: %s',
     async (faulty) => {
       const submit = vi.fn();
       render(<Kinds initial={{ ...complete, [faulty]: faulty === 'text' ? '' : null }} submit={submit} />);
@@ -107,7 +107,7 @@ describe('an input of antd in a form', () => {
     },
   );
 
-  it('is sent with Enter, past the bubbles of the browser', async () => {
+  it("is submitted with Enter, without the browser's own bubbles", async () => {
     const submit = vi.fn().mockResolvedValue(undefined);
     render(<Kinds initial={complete} submit={submit} />);
     await user.type(screen.getByLabelText('Number'), '{Enter}');

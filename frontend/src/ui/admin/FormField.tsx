@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Field, FieldGroup } from '../fields';
-import { useController, type Control, type FieldValues, type Path, type PathValue } from '../form/useForm';
+import { useController, type Control, type FieldValues, type Path, type PathValue } from '../form/use-form';
 
 interface Props<V extends FieldValues, N extends Path<V>, F> {
   control: Control<V>;
@@ -10,7 +10,7 @@ interface Props<V extends FieldValues, N extends Path<V>, F> {
   hint?: ReactNode;
   optional?: boolean;
   className?: string;
-  /** Fields whose rules look at this one too. */
+  /** Fields whose rules depend on this one too. */
   judges?: Path<V>[];
   children(field: F): ReactNode;
 }
@@ -21,7 +21,7 @@ interface Wired<T> {
   'aria-invalid': true | undefined;
   status: 'error' | undefined;
   value: T;
-  /** An event of an input, or a value. */
+  /** An input event, or a value. */
   onChange(change: unknown): void;
 }
 
@@ -40,7 +40,7 @@ function useWired<V extends FieldValues, N extends Path<V>>({
   };
 }
 
-/** An antd input of a form, with its label, hint and error. It alone is drawn anew while somebody types in it. */
+/** An antd input of a form, with its label, hint and error. Only it is redrawn while someone types in it. */
 export function FormField<V extends FieldValues, N extends Path<V>>({
   control,
   name,
@@ -56,7 +56,7 @@ export function FormField<V extends FieldValues, N extends Path<V>>({
   );
 }
 
-/** Radios or boxes of a form, of which the label names the whole. */
+/** Radios or checkboxes of a form whose label names the group. */
 export function FormChoice<V extends FieldValues, N extends Path<V>>({
   control,
   name,
@@ -72,7 +72,7 @@ export function FormChoice<V extends FieldValues, N extends Path<V>>({
   );
 }
 
-/** A switch or a box of a form; what it is called stands beside it. */
+/** A switch or a checkbox of a form, with its label next to it. */
 export function FormToggle<V extends FieldValues>({
   control,
   name,

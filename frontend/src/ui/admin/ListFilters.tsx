@@ -1,7 +1,7 @@
 import { DateRangeFilter } from './DateRangeFilter';
 import { SearchBox, SelectFilter, type Choice } from './filters';
 
-/** What the address of a list may hold besides its own filters. */
+/** What a list's URL can contain in addition to its own filters. */
 export interface Address {
   search?: string;
   sort?: string;
@@ -20,7 +20,7 @@ export type Filter<S> =
       words(from?: string, to?: string): string;
     };
 
-/** What narrows a list, each as the address has it. */
+/** A list's filters, from the URL. */
 export function ListFilters<S extends Texts<S> & Address>({
   search,
   onSearch,
@@ -29,7 +29,7 @@ export function ListFilters<S extends Texts<S> & Address>({
 }: {
   search: S;
   onSearch(patch: Partial<S>): void;
-  /** Asks what the search finds; without it the list has none. */
+  /** Placeholder of the search; without it the list has none. */
   find?: string;
   filters?: readonly Filter<S>[];
 }) {

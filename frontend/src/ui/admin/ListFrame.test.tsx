@@ -72,8 +72,8 @@ function Balls({
   );
 }
 
-describe('a list of the office', () => {
-  it('is searched with the key /, which stays a letter where text is typed', async () => {
+describe('an admin list', () => {
+  it('is searched with the / key, which stays a letter where text is typed', async () => {
     const user = userEvent.setup();
     render(<Balls />);
     const notes = screen.getByLabelText('Notes');
@@ -86,13 +86,13 @@ describe('a list of the office', () => {
     expect(box).toHaveProperty('value', '');
   });
 
-  it('leaves nobody on a page that there is not', () => {
+  it('leaves nobody on a page that does not exist', () => {
     told.mockClear();
     render(<Balls start={{ page: '9', search: 'x' }} data={[]} />);
     expect(told).toHaveBeenCalledExactlyOnceWith({ page: undefined, size: undefined });
   });
 
-  it('is read from its top after a turn of the page', async () => {
+  it('is read from its top after a page change', async () => {
     const sight = vi.spyOn(Element.prototype, 'scrollIntoView');
     const many = Array.from({ length: 30 }, (_, id) => ({ id, sport: 'Soccer' }));
     render(<Balls data={many} />);
@@ -101,7 +101,7 @@ describe('a list of the office', () => {
     expect(sight.mock.contexts).toEqual([screen.getByRole('region', { name: 'All balls' })]);
   });
 
-  describe('keeps itself fresh', () => {
+  describe('an admin list refreshes', () => {
     beforeEach(() => vi.useFakeTimers());
     afterEach(() => vi.useRealTimers());
     const refetch = vi.fn();
@@ -110,7 +110,7 @@ describe('a list of the office', () => {
       render(<Balls refetch={refetch} />);
     };
 
-    it('every 30 s and when the window is looked at again', () => {
+    it('every 30 s and when the window gets the focus', () => {
       begin();
       vi.advanceTimersByTime(61_000);
       expect(refetch).toHaveBeenCalledTimes(2);
@@ -118,7 +118,7 @@ describe('a list of the office', () => {
       expect(refetch).toHaveBeenCalledTimes(3);
     });
 
-    it('but not while nobody looks', () => {
+    it('but not while nobody is looking', () => {
       const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       begin();
       vi.advanceTimersByTime(61_000);
@@ -129,7 +129,7 @@ describe('a list of the office', () => {
     it.each([
       ['a form', <div role="dialog" />],
       ['a menu', <button type="button" aria-haspopup="menu" aria-expanded="true" />],
-    ])('nor under %s that is open', (_, open) => {
+    ])('nor under an open %s', (_, open) => {
       begin();
       render(open);
       vi.advanceTimersByTime(61_000);
@@ -137,7 +137,7 @@ describe('a list of the office', () => {
     });
   });
 
-  it('says what to do next where there is nothing, and where nothing fits', async () => {
+  it('says what to do next when it is empty, and when nothing matches', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Balls data={[]} />);
     screen.getByText('No balls yet');
@@ -158,7 +158,7 @@ describe('a list of the office', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('filters, orders and adds up what it has loaded whole', () => {
+  it('filters, sorts and adds up what it has loaded completely', () => {
     const names = () => screen.getAllByRole('row').map((row) => row.textContent);
     const { unmount } = render(<Balls isWhole start={{ sort: 'sport' }} />);
     expect(names()).toEqual(['Sport', 'Basketball', 'Soccer', '2 balls']);

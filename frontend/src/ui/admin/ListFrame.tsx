@@ -1,15 +1,15 @@
 import type { TableProps } from 'antd';
 import { useCallback, useRef, type ReactNode } from 'react';
 
-import { messageOf } from '@/api/errors';
-import { totalOf } from '@/api/request';
+import { getMessage } from '@/api/errors';
+import { getTotal } from '@/api/request';
 
 import type { DrawingName } from '../art/Drawing';
 import { EmptyState } from '../states';
 import { DataTable, type Column } from './DataTable';
 import { Tools } from './filters';
 import { ListFilters, type Address, type Filter, type Texts } from './ListFilters';
-import { pageNote, pageOf, pageSearch } from './paging';
+import { formatPageRange, getPage, pageSearch } from './paging';
 import { sortRows, type Orders } from './sort-rows';
 import { useExistingPage } from './use-existing-page';
 import { useRefreshing } from './use-refreshing';
@@ -30,39 +30,36 @@ interface Query<T> {
 }
 
 interface Props<T, S> {
-  /** What the rows are, for readers of the screen: "coupons". */
+  /** What the rows are, for screen readers: "coupons". */
   label: string;
   heading: string;
-  /** The heading in sight, where the page does not bear it. */
+  /** The visible heading, if the page does not have it. */
   bar?: ReactNode;
   search: S;
   onSearch(patch: Partial<S>): void;
   query: Query<T>;
   rowKey: (row: T) => string | number;
   columns: Column<T>[];
-  /** Asks what the search finds; without it the list has none. */
+  /** Placeholder of the search; without it the list has none. */
   find?: string;
   filters?: readonly Filter<S>[];
-  /** Of a list that is loaded whole: which rows the address asks for, and by what they are ordered. */
+  /** For a completely loaded list: which rows the URL selects, and how they are sorted. */
   whole?: { matches(row: T): boolean; orders: Orders<T> };
-  /** The order in force, where it is not simply the one in the address. */
+  /** The active sort order, if it is not simply the URL's. */
   sort?: string;
   selection?: TableProps<T>['rowSelection'];
-  /** Beside the filters. */
+  /** Next to the filters. */
   note?(rows: readonly T[]): string;
-  /** How many rows there are when no filter is in force. */
+  /** How many rows there are without filters. */
   everything?: number;
   empty: Emptiness;
-  /** In place of `empty` while a filter is in force; clearing it is what to do next. */
+  /** Instead of `empty` while a filter is active; clearing it is the next step. */
   unmatched: Omit<Emptiness, 'action'> & { clear?: string };
   /** Title of the error. */
   failure: string;
 }
 
-/**
- * Every list of the office: what narrows it is in the address, it keeps itself fresh, and says what to do where there
- * is nothing.
- */
+/** Every admin list: its filters are in the URL, it refreshes itself, and says what to do when it is empty. */
 export function ListFrame<T extends object, S extends Texts<S> & Address>(props: Props<T, S>) {
   const { search, onSearch, query, whole, filters = [] } = props;
   const { data } = query;
@@ -75,8 +72,8 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
 
   const hasTools = props.find !== undefined || filters.length > 0 || props.note !== undefined;
 
-  const { page, pageSize } = pageOf(search);
-  const total = totalOf(data) ?? data?.length ?? 0;
+  const { page, pageSize } = getPage(search);
+  const total = getTotal(data) ?? data?.length ?? 0;
   const from = isFiltered && props.everything !== undefined ? `, filtered from ${props.everything}` : '';
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const turnToExisting = useCallback(
@@ -111,7 +108,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
         empty={<Nothing {...props} isFiltered={isFiltered} onClear={clear} />}
         error={
           query.error
-            ? { title: props.failure, message: messageOf(query.error), onRetry: () => void query.refetch() }
+            ? { title: props.failure, message: getMessage(query.error), onRetry: () => void query.refetch() }
             : undefined
         }
         pager={
@@ -120,7 +117,7 @@ export function ListFrame<T extends object, S extends Texts<S> & Address>(props:
                 page,
                 pageSize,
                 total,
-                note: `${pageNote(page, pageSize, rows.length, total)}${from}.`,
+                note: `${formatPageRange(page, pageSize, rows.length, total)}${from}.`,
                 onPage: turnTo,
               }
             : undefined

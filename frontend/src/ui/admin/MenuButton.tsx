@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props {
   items: NonNullable<MenuProps['items']>;
-  /** The choice in force, where the menu is one of choices. */
+  /** The current choice, if the menu is one of choices. */
   chosen?: string;
   onChoose(key: string): void;
   placement?: 'bottomLeft' | 'bottomRight';
@@ -15,8 +15,8 @@ interface Props {
 const OPENING = ['ArrowDown', 'ArrowUp'];
 
 /**
- * A button that opens a menu: by Enter, Space and the arrows as well. Choosing gives the focus back to the button
- * before anything else happens, and uses the key up: a dialog that opens thereby takes no part of the same press.
+ * A button that opens a menu, with Enter, Space and the arrows as well. Choosing returns the focus to the button
+ * before anything else happens, and consumes the key: a dialog that opens gets no part of the same key press.
  */
 export function MenuButton({ items, chosen, onChoose, placement, className, label, children }: Props) {
   const [open, setOpen] = useState(false);

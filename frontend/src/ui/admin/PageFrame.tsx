@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import '@/ui/styles/tabs.css';
 
-/** Title, actions and tabs of an administrators' page. Tabs are links: each has its address. */
+/** Title, actions and tabs of an admin page. Tabs are links: each has its own URL. */
 export function PageFrame({
   title,
   actions,
@@ -17,7 +17,7 @@ export function PageFrame({
 }) {
   const bar = useRef<HTMLElement>(null);
   const shown = tabs?.find(({ current }) => current)?.to;
-  // On a phone the tabs do not all fit: the bar alone is moved, never the page.
+  // On a phone the tabs do not all fit: only the bar scrolls, never the page.
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector('[aria-current]');
     if (!bar.current || !tab) return;
@@ -36,7 +36,7 @@ export function PageFrame({
             <Link
               key={tab.label}
               to={tab.to}
-              // The first tab's address begins those of the others: it is not current with them.
+              // The first tab's URL is the start of the others': it is not current with them.
               activeOptions={{ exact: true }}
               className={tab.current ? 'on' : undefined}
               aria-current={tab.current ? 'page' : undefined}

@@ -12,7 +12,7 @@ export interface RowAction {
   onClick(): void;
 }
 
-/** The actions of a row behind "more". */
+/** A row's actions behind "more". */
 export function RowMenu({ label, actions }: { label: string; actions: RowAction[] }) {
   return (
     <MenuButton

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { pageNote, pageOf, pageSearch } from './paging';
+import { formatPageRange, getPage, pageSearch } from './paging';
 import { patchSearch, pickText } from './search';
 import { sortRows } from './sort-rows';
 
-describe('the address of a table', () => {
-  it('keeps texts that it knows, and nothing else', () => {
+describe("a table's URL", () => {
+  it('keeps known texts, and nothing else', () => {
     expect(pickText({ search: 'a', page: '', sort: 5, evil: 'x' }, ['search', 'page', 'sort'])).toEqual({
       search: 'a',
     });
     expect(pickText({ search: 'a'.repeat(500) }, ['search']).search).toHaveLength(200);
   });
 
-  it('begins on the first page when a filter changes', () => {
+  it('starts on the first page when a filter changes', () => {
     const search: { search?: string; page?: string } = { search: 'a', page: '3' };
     expect(patchSearch(search, { search: 'b' })).toEqual({ search: 'b' });
     expect(patchSearch(search, { page: '4' })).toEqual({ search: 'a', page: '4' });
@@ -33,13 +33,13 @@ describe('the address of a table', () => {
       { page: '1.5', size: 'x' },
       { page: 1, pageSize: 25 },
     ],
-  ])('reads the page of %o', (search, page) => expect(pageOf(search)).toEqual(page));
+  ])('reads the page of %o', (search, page) => expect(getPage(search)).toEqual(page));
 
-  it('writes only what is not usual', () => {
+  it('writes only non-default values', () => {
     expect(pageSearch(1, 25)).toEqual({ page: undefined, size: undefined });
     expect(pageSearch(2, 50)).toEqual({ page: '2', size: '50' });
-    expect(pageNote(2, 25, 25, 96)).toBe('26–50 of 96');
-    expect(pageNote(1, 25, 0, 0)).toBe('0 of 0');
+    expect(formatPageRange(2, 25, 25, 96)).toBe('26–50 of 96');
+    expect(formatPageRange(1, 25, 0, 0)).toBe('0 of 0');
   });
 });
 

@@ -6,7 +6,7 @@ import { useSearchKey } from './use-search-key';
 
 const TYPING_PAUSE_MS = 300;
 
-/** Writes what was typed into the address when typing pauses, or at once with Enter. */
+/** Writes the typed text into the URL when typing pauses, or at once with Enter. */
 export function SearchBox({
   value = '',
   placeholder,
@@ -27,7 +27,7 @@ export function SearchBox({
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const tell = (next: string) => {
+  const notify = (next: string) => {
     clearTimeout(timer.current);
     const wanted = next.trim();
     if (wanted === known) return;
@@ -50,13 +50,13 @@ export function SearchBox({
           const next = event.target.value;
           setText(next);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => tell(next), TYPING_PAUSE_MS);
+          timer.current = setTimeout(() => notify(next), TYPING_PAUSE_MS);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text);
+          if (event.key === 'Enter') notify(text);
           if (event.key === 'Escape' && text !== '') {
             setText('');
-            tell('');
+            notify('');
           }
         }}
       />
@@ -64,7 +64,7 @@ export function SearchBox({
   );
 }
 
-/** A filter that is off shows its name; in force it is a blue chip with an x. Its opener is the same in both. */
+/** An inactive filter shows its name; an active one is a blue chip with an x. Its opener is the same in both. */
 export function Chip({
   name,
   isOn,
@@ -94,7 +94,7 @@ export interface Choice {
   label: string;
 }
 
-export const choicesOf = (values: readonly string[]): Choice[] =>
+export const toChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value }));
 
 export function SelectFilter({
@@ -133,7 +133,7 @@ export function Tools({
   note,
 }: {
   children: ReactNode;
-  /** Given while a filter is in force. */
+  /** Set while a filter is active. */
   onClear?: () => void;
   note?: string;
 }) {

@@ -2,16 +2,16 @@ import type { MailState } from '@/api/generated/model';
 
 import type { BadgeState } from '../Badge';
 
-/** As a person reads them; the mail server's yes is no proof that somebody got it. */
+/** As a person reads them; the mail server's acceptance is no proof of delivery. */
 export const mailStates: Record<MailState, { badge: BadgeState; words: string }> = {
   waiting: { badge: 'off', words: 'waiting' },
   sending: { badge: 'info', words: 'sending' },
-  accepted: { badge: 'open', words: 'accepted by the mail server' },
-  deferred: { badge: 'soon', words: 'tried again later' },
+  accepted: { badge: 'open', words: 'accepted' },
+  deferred: { badge: 'soon', words: 'retrying' },
   paused: { badge: 'off', words: 'paused' },
   failed: { badge: 'sold', words: 'failed' },
   unverified: { badge: 'soon', words: 'unverified' },
-  suppressed: { badge: 'sold', words: 'suppressed' },
+  suppressed: { badge: 'sold', words: 'undeliverable' },
   unsubscribed: { badge: 'off', words: 'unsubscribed' },
   cancelled: { badge: 'off', words: 'not sent' },
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
-import { DialogPlace, useOpenDialog } from './open-dialog';
+import { DialogContainer, useOpenDialog } from './open-dialog';
 import { RowMenu } from './RowMenu';
 
 const drawn = vi.fn();
@@ -16,14 +16,14 @@ function Balls({ rows = ['Soccer', 'Tennis'] }: { rows?: string[] }) {
       {rows.map((ball) => (
         <RowMenu
           key={ball}
-          label={`More for ${ball}`}
+          label={`More actions for ${ball}`}
           actions={[
             { key: 'count', label: 'Count', onClick: () => undefined },
             { key: 'rename', label: 'Rename', onClick: () => renaming.open(ball) },
           ]}
         />
       ))}
-      <DialogPlace dialog={renaming}>
+      <DialogContainer dialog={renaming}>
         {(ball, close) => (
           <form role="dialog" aria-label={`Rename ${ball}`} onSubmit={saved}>
             <input aria-label="Name" autoFocus />
@@ -32,13 +32,13 @@ function Balls({ rows = ['Soccer', 'Tennis'] }: { rows?: string[] }) {
             </button>
           </form>
         )}
-      </DialogPlace>
+      </DialogContainer>
     </main>
   );
 }
 
 const codes = { Enter: 13, Escape: 27, ' ': 32 };
-/** The key as antd reads it, by its number; tells whether the browser is left to act on it. */
+/** The key as antd reads it, by its code; returns whether the browser may act on it. */
 const press = (key: keyof typeof codes) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, keyCode: codes[key] });
 const focused = () => document.activeElement;
@@ -47,10 +47,10 @@ const begin = (rows?: string[]) => {
   vi.clearAllMocks();
   const { rerender } = render(<Balls rows={rows} />);
   const user = userEvent.setup();
-  return { user, rerender, button: screen.getByRole('button', { name: 'More for Soccer' }) };
+  return { user, rerender, button: screen.getByRole('button', { name: 'More actions for Soccer' }) };
 };
 
-describe('the menu of a row', () => {
+describe("a row's menu", () => {
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens with the key "%s", on its first entry', async (key) => {
     const { user, button } = begin();
     button.focus();
@@ -62,7 +62,7 @@ describe('the menu of a row', () => {
   });
 
   it.each(['Enter', ' '] as const)(
-    'is answered with the key "%s", which the dialog takes no part of',
+    'is answered with the key "%s", of which the dialog gets no part',
     async (key) => {
       const { user, button } = begin();
       button.focus();
@@ -87,7 +87,7 @@ describe('a dialog opened from a list', () => {
     await screen.findByRole('dialog', { name: 'Rename Soccer' });
   };
 
-  it('draws no row anew, and gives the focus back to where it was', async () => {
+  it('redraws no row, and returns the focus', async () => {
     const { user, button } = begin();
     await open(user, button);
     expect(drawn).toHaveBeenCalledTimes(1);

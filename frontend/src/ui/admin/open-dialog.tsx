@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-/** A dialog of a page, and what it is open for. */
+/** A page's dialog, and what it is open for. */
 export interface OpenDialog<T> {
   open(item: T): void;
   close(): void;
@@ -35,15 +35,15 @@ function openDialog<T>(): OpenDialog<T> {
 }
 
 /**
- * A dialog that a list opens for one of its rows. It keeps the row as it was when it opened, whatever the list shows
- * after a refresh; and neither opening nor closing it draws the list anew.
+ * A dialog that a list opens for one of its rows. It keeps the row as it was at opening, whatever the list shows after
+ * a refresh; and neither opening nor closing it redraws the list.
  */
 export function useOpenDialog<T>(): OpenDialog<T> {
   return useState(openDialog<T>)[0];
 }
 
-/** The place of such a dialog. When it closes the focus goes back to where it was. */
-export function DialogPlace<T>({
+/** The dialog's position in the page. When it closes, the focus returns to where it was. */
+export function DialogContainer<T>({
   dialog,
   children,
 }: {
@@ -60,7 +60,7 @@ export function DialogPlace<T>({
   );
 }
 
-/** Beside a dialog that is drawn while it is open: the focus goes back to where it was before. */
+/** Next to a dialog that is rendered while it is open: the focus returns to where it was before. */
 export function FocusBack() {
   const [from] = useState(() => document.activeElement);
   return <FocusReturn to={from === document.body ? null : from} />;
@@ -70,7 +70,7 @@ function FocusReturn({ to }: { to: Element | null }) {
   useEffect(
     () => () => {
       const target = to instanceof HTMLElement && to.isConnected ? to : document.getElementById('main');
-      // A dialog that another one opens has taken the focus already.
+      // A dialog opened by another one has already taken the focus.
       if (document.activeElement === document.body || document.activeElement === null) target?.focus();
     },
     [to],

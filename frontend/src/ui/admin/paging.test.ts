@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { request, totalOf } from '@/api/request';
+import { request, getTotal } from '@/api/request';
 
 import { pageQuery } from './paging';
 
@@ -9,7 +9,7 @@ const page = (rows: object[], total: number) => {
   return request<object[]>('/api/registrations');
 };
 
-it('a refresh keeps the rows that stayed the same, and says when the total changed', async () => {
+it('keeps unchanged rows on a refresh, and says when the total changed', async () => {
   const before = await page([{ id: 1 }, { id: 2, open: true }], 2);
   const same = await page([{ id: 1 }, { id: 2, open: true }], 2);
   expect(pageQuery.structuralSharing(before, same)).toBe(before);
@@ -20,12 +20,12 @@ it('a refresh keeps the rows that stayed the same, and says when the total chang
   ) as object[];
   expect(after[0]).toBe(before[0]);
   expect(after[1]).toEqual({ id: 2, open: false });
-  expect(totalOf(after)).toBe(9);
+  expect(getTotal(after)).toBe(9);
 
   const more = pageQuery.structuralSharing(
     before,
     await page([{ id: 1 }, { id: 2, open: true }], 3),
   ) as object[];
   expect(more).not.toBe(before);
-  expect(totalOf(more)).toBe(3);
+  expect(getTotal(more)).toBe(3);
 });

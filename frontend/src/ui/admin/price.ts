@@ -1,13 +1,13 @@
-import { moneyExact } from '../format';
-import { allOf, maximum, minimum, required, wholeCents } from '../form/rules';
+import { formatMoneyExact } from '../format';
+import { sumLines, maximum, minimum, required, wholeCents } from '../form/rules';
 
-/** With the processing fee it is the most that one card payment can be. */
-const MOST_DOLLARS = 970_873.78;
+/** With the processing fee, this is the most that one card payment can be. */
+const MAX_DOLLARS = 970_873.78;
 
-/** What one place costs, in dollars. */
-export const price = allOf<number | null, unknown>(
+/** The price of one spot, in dollars. */
+export const price = sumLines<number | null, unknown>(
   required('Price is required'),
-  minimum(0, 'The price cannot be below $0'),
-  maximum(MOST_DOLLARS, `Price must be at most ${moneyExact(MOST_DOLLARS)}`),
-  wholeCents('Price must be in dollars with at most two decimals'),
+  minimum(0, 'Enter a price of $0 or more'),
+  maximum(MAX_DOLLARS, `Enter a price of ${formatMoneyExact(MAX_DOLLARS)} or less`),
+  wholeCents('Enter dollars and cents, like 120.00'),
 );

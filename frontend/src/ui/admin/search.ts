@@ -1,4 +1,4 @@
-/** The values of a page's address that it knows, as texts; anything else in the address is dropped. */
+/** The known values of a page's URL, as texts; anything else is dropped. */
 export function pickText<K extends string>(
   raw: Record<string, unknown>,
   keys: readonly K[],
@@ -11,7 +11,7 @@ export function pickText<K extends string>(
   return picked;
 }
 
-/** The address after a change: what was emptied leaves it, and any other filter begins again on the first page. */
+/** The URL after a change: emptied values are removed, and any other filter starts again on the first page. */
 export function patchSearch<T extends object>(search: T, patch: Partial<T>): T {
   const next = { ...search, page: undefined, ...patch };
   return Object.fromEntries(

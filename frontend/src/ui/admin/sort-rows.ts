@@ -6,10 +6,10 @@ function compare(a: Value, b: Value): number {
   return Number(a) - Number(b);
 }
 
-/** The values that rows are ordered by, under their names in the address. */
+/** The values to sort rows by, under their names in the URL. */
 export type Orders<T> = Record<string, (row: T) => Value>;
 
-/** Rows in the order that the address asks for (`name`, `-name`); rows without a value are always last. */
+/** Rows sorted as the URL requests (`name`, `-name`); rows without a value are always last. */
 export function sortRows<T>(rows: readonly T[], sort: string | undefined, by: Orders<T>): T[] {
   const falling = sort?.startsWith('-') ?? false;
   const value = sort === undefined ? undefined : by[falling ? sort.slice(1) : sort];

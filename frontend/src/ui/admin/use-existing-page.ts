@@ -6,8 +6,8 @@ interface Found {
 }
 
 /**
- * Rows were cancelled or the address is an old one: nobody is left on a page that there is not. True while it turns to
- * the last one.
+ * Rows were removed or the URL is old: nobody is left on a page that does not exist. True while it goes to the last
+ * one.
  */
 export function useExistingPage(
   { data, isPlaceholderData }: Found,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hooks that answer a question about the width of the window, anew when it changes. */
+/** Hooks about the window's width, updated when it changes. */
 function widthHook(asked: string): () => boolean {
   const subscribe = (tell: () => void) => {
     const query = window.matchMedia(asked);
@@ -13,8 +13,8 @@ function widthHook(asked: string): () => boolean {
   };
 }
 
-/** On phones columns fall away and move to the second line of the first cell. */
-export const useNarrow = widthHook('(max-width: 720px)');
+/** On phones, columns disappear and move to the second line of the first cell. */
+export const useIsPhoneWidth = widthHook('(max-width: 720px)');
 
-/** Between phones and desks a table scrolls in its own box. */
-export const useScrolls = widthHook('(min-width: 721px) and (max-width: 1080px)');
+/** Between phones and desktops, a table scrolls in its own box. */
+export const useIsTabletWidth = widthHook('(min-width: 721px) and (max-width: 1080px)');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 export const REFRESH_MS = 30_000;
 
-/** A figure beside a list: it disturbs nobody and comes anew whatever is open. */
+/** A figure next to a list: it disturbs nobody and refreshes whatever is open. */
 export const watchedQuery = {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
@@ -11,7 +11,7 @@ export const watchedQuery = {
 
 const AT_WORK = '[role="dialog"], dialog[open], [aria-haspopup][aria-expanded="true"]';
 
-/** Loads anew when the window is looked at again, and every 30 s while it is; never under an open dialog or menu. */
+/** Reloads when the window gets the focus, and every 30 s while it has it; never under an open dialog or menu. */
 export function useRefreshing(refresh: () => unknown): void {
   const latest = useRef(refresh);
   useEffect(() => {

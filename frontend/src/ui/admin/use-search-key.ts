@@ -5,7 +5,7 @@ const DIALOG = 'dialog[open], [role="dialog"]';
 
 export const isDialogOpen = () => document.querySelector(DIALOG) !== null;
 
-/** Whether this is the key `/`, which nobody has answered yet, and no letter that is being typed. */
+/** Whether this is an unhandled `/` key, and not a letter being typed. */
 export function asksForSearch(event: KeyboardEvent): boolean {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
     return false;
@@ -13,7 +13,7 @@ export function asksForSearch(event: KeyboardEvent): boolean {
   return !from?.closest(TYPING) && !isDialogOpen();
 }
 
-/** The key `/` leads to the search of the list that is shown. */
+/** The `/` key focuses the search of the visible list. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,7 @@
-/** Three floors side by side, one chalk play across them. The route draws itself once. `quiet` leaves the corner free. */
+/**
+ * Three floors side by side, with one chalk play across them. The route draws itself once. `quiet` leaves the corner
+ * free.
+ */
 export function HeroArt({ quiet = false }: { quiet?: boolean }) {
   return (
     <svg

@@ -11,7 +11,7 @@ const grass = (
   </>
 );
 
-/** Both seasons of flag football are played on it; each marks an end zone of its own. */
+/** Both flag football seasons are played on it; each marks its own end zone. */
 const flagField = (
   <>
     <rect width="400" height="240" fill="#1E9E5A" />
@@ -126,7 +126,7 @@ const floors = {
 
 export type Floor = keyof typeof floors;
 
-/** A floor seen from above. It is cropped, never squeezed. */
+/** A floor seen from above. It is cropped, never distorted. */
 export function Surface({ floor, align = 'Mid' }: { floor: Floor; align?: 'Mid' | 'Max' }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf } from './changes';
+import { toChanges } from './changes';
 
 interface Camp {
   name: string;
@@ -30,11 +30,11 @@ describe('what a form changed', () => {
     [{ children: [{ name: 'Maya' }, { name: '' }] }, { children: [{ name: 'Maya' }, { name: '' }] }],
     [{ picture }, {}],
   ])('is what was typed, and nothing else: %#', (typed, changes) => {
-    expect(changesOf(begun, { ...begun, ...typed })).toEqual(changes);
+    expect(toChanges(begun, { ...begun, ...typed })).toEqual(changes);
   });
 
-  it('is another file, whatever is in it', () => {
+  it('is another file, whatever its content', () => {
     const other = new File(['a'], 'team.png');
-    expect(changesOf(begun, { ...begun, picture: other })).toEqual({ picture: other });
+    expect(toChanges(begun, { ...begun, picture: other })).toEqual({ picture: other });
   });
 });

@@ -2,7 +2,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether two values are one to a form: an emptied field and one that never had a value are. */
+/** Whether two values are equal to a form: an emptied field and one that never had a value are. */
 export function same(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);
   if (Array.isArray(a) && Array.isArray(b))
@@ -13,7 +13,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 /** The fields of `mine` that differ from what the form was opened with. */
-export function changesOf<T extends object>(begun: T, mine: T): Partial<T> {
+export function toChanges<T extends object>(begun: T, mine: T): Partial<T> {
   const fields = Object.keys(mine) as (keyof T & string)[];
   const changed = fields.filter((field) => !same(begun[field], mine[field]));
   return Object.fromEntries(changed.map((field) => [field, mine[field]])) as Partial<T>;

@@ -1,13 +1,13 @@
-/** One sentence for a value that cannot be sent, or nothing. */
+/** One sentence for an invalid value, or nothing. */
 export type Check<T, All = unknown> = (value: T, all: All) => string | undefined;
 
-/** By field; of rows, the rules of each row. */
+/** By field; for rows, the rules of each row. */
 export type Rules<V, All = V> = {
   [K in keyof V]?: Check<V[K], All> | (V[K] extends readonly (infer Row)[] ? Rules<Row, All> : never);
 };
 
 /** Sentences by path, as the server names its own: `phone`, `children.0.grade`. */
-export type Faults = Record<string, string>;
+export type FormErrors = Record<string, string>;
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -17,31 +17,31 @@ export const required =
   (value) =>
     isBlank(value) ? sentence : undefined;
 
-/** As the server takes it: no address ends without a dot and two letters, and none has quotes. */
+/** As the server accepts it: an address ends with a dot and at least two letters, and has no quotes. */
 const EMAIL = /^[^\s"@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/;
 export const email =
   (sentence: string): Check<string> =>
   (value) =>
     EMAIL.test(value.trim()) ? undefined : sentence;
 
-/** Ten digits at least, whatever stands between them; the country code of North America is none of them. */
+/** At least ten digits, whatever stands between them, without the North American country code. */
 export const phone =
   (sentence: string): Check<string> =>
   (value) =>
     value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length < 10 ? sentence : undefined;
 
-export const ifGiven =
+export const optional =
   <All>(check: Check<string, All>): Check<string, All> =>
   (value, all) =>
     isBlank(value) ? undefined : check(value, all);
 
-/** What was kept before the rule stays until somebody changes it. */
-export const unlessKept =
+/** A value stored before the rule stays until someone changes it. */
+export const allowUnchanged =
   <All>(kept: string | undefined, check: Check<string, All>): Check<string, All> =>
   (value, all) =>
     value === kept ? undefined : check(value, all);
 
-/** An address of the web, or nothing. */
+/** A web address, or nothing. */
 export const webAddress =
   (sentence: string): Check<string> =>
   (value) =>
@@ -49,7 +49,7 @@ export const webAddress =
       ? undefined
       : sentence;
 
-/** Bounds of a number; none is judged where there is no number. */
+/** Limits of a number; not checked without one. */
 export const minimum =
   (least: number, sentence: string): Check<number | null | undefined> =>
   (value) =>
@@ -70,8 +70,8 @@ export const wholeCents =
   (value) =>
     typeof value === 'number' && Number(value.toFixed(2)) !== value ? sentence : undefined;
 
-/** The first of the checks that finds a fault speaks. */
-export const allOf =
+/** The first check that finds an error wins. */
+export const sumLines =
   <T, All>(...checks: Check<T, All>[]): Check<T, All> =>
   (value, all) => {
     for (const check of checks) {
@@ -81,7 +81,7 @@ export const allOf =
     return undefined;
   };
 
-export function faultsOf<V extends object>(values: V, rules: Rules<V>): Faults {
+export function validate<V extends object>(values: V, rules: Rules<V>): FormErrors {
   return Object.fromEntries(faultsBelow('', values, rules as AnyRules, values));
 }
 

@@ -4,7 +4,7 @@ import { couponStatus, normalizeCode } from './coupon-status';
 const today = '2026-07-10';
 const coupon = { isActive: true, usageCount: 0, maxUsage: null, expiresAt: null };
 
-describe("a coupon's status: the first match wins", () => {
+describe("a coupon's status, where the first match wins,", () => {
   it.each([
     ['Active', {}],
     ['Active', { expiresAt: today }],
@@ -13,11 +13,11 @@ describe("a coupon's status: the first match wins", () => {
     ['Expired', { expiresAt: '2026-07-09', maxUsage: 1, usageCount: 1 }],
     ['Limit Reached', { maxUsage: 1, usageCount: 1 }],
     ['Inactive', { isActive: false, expiresAt: '2026-07-09', maxUsage: 1, usageCount: 1 }],
-  ])('%s', (status, change) => {
+  ])('is %s', (status, change) => {
     expect(couponStatus({ ...coupon, ...change }, today)).toBe(status);
   });
 });
 
-it('compares codes in upper case without the blanks around them', () => {
+it('compares codes in upper case without surrounding blanks', () => {
   expect(normalizeCode('  welcome10 ')).toBe('WELCOME10');
 });

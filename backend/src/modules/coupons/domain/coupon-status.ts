@@ -20,7 +20,7 @@ export function couponStatus(coupon: CouponTerms, today: LocalDate): CouponStatu
   return 'Active';
 }
 
-/** As codes are kept and compared. */
+/** Normalized as codes are stored and compared. */
 export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }

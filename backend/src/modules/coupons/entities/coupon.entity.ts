@@ -9,7 +9,7 @@ import {
 } from 'typeorm';
 import type { LocalDate } from '../../../kernel';
 
-/** A percentage off. Uses are counted under this row's lock only, those of open checkouts included. */
+/** A percentage discount. Uses are counted only under this row's lock, including those of open checkouts. */
 @Entity('coupons')
 @Unique('UQ_coupons_code', ['code'])
 @Check('CHK_coupons_discount', `"discountPercentage" between 1 and 100`)
@@ -39,7 +39,7 @@ export class Coupon {
   @Column('date', { nullable: true })
   expiresAt: LocalDate | null;
 
-  /** Raised by people's edits alone, never by a use. */
+  /** Increased only by people's edits, never by a use. */
   @Column('int', { default: 0 })
   editVersion: number;
 

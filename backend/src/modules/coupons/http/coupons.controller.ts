@@ -1,26 +1,42 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
+import type { Request, Response } from 'express';
+import {
+  Access,
+  Caller,
+  callerKey,
+  Clock,
+  IdPipe,
+  PAGED,
+  PagingQuery,
+  shownPage,
+  type Principals,
+} from '../../../platform';
 import { CouponAdminService } from '../coupon-admin.service';
-import { Coupons } from '../coupons';
+import { CouponCheckService } from '../coupon-check.service';
 import { normalizeCode } from '../domain/coupon-status';
-import { CouponCheckDto, CouponDto, SaveCouponDto, UpdateCouponDto } from './coupons.dto';
+import { CouponCheckResponse, CouponResponse, SaveCouponDto, UpdateCouponDto } from './coupons.dto';
 
 @ApiTags('coupons')
 @Controller('api/coupons')
 export class CouponsController {
   constructor(
-    private readonly coupons: Coupons,
+    private readonly checks: CouponCheckService,
     private readonly admin: CouponAdminService,
     private readonly clock: Clock,
   ) {}
 
-  /** Unknown, expired and used up look alike, so that codes cannot be told apart by trying. */
+  /** Unknown, expired and used-up codes get the same answer, so that codes cannot be found by guessing. */
   @Get('validate/:code')
   @Access('family', 'admin')
-  @ApiOkResponse({ type: CouponCheckDto })
-  async validateCoupon(@Param('code') code: string): Promise<CouponCheckDto> {
-    const coupon = await this.coupons.usable(code, this.clock.today());
+  @ApiOkResponse({ type: CouponCheckResponse })
+  async validateCoupon(
+    @Param('code') code: string,
+    @Caller() { user, admin }: Principals,
+    @Req() request: Request,
+  ): Promise<CouponCheckResponse> {
+    // Whoever is signed in as both is the family here, as at the quote and the checkout: a code counts once.
+    const coupon = await this.checks.check(code, callerKey(request, user ? { user } : { admin }));
     return {
       code: normalizeCode(code),
       isActive: coupon !== null,
@@ -30,28 +46,31 @@ export class CouponsController {
 
   @Get()
   @Access('admin')
-  @ApiOkResponse({ type: CouponDto, isArray: true })
-  async listCoupons(): Promise<CouponDto[]> {
+  @ApiOkResponse({ type: CouponResponse, isArray: true, ...PAGED })
+  async listCoupons(
+    @Query() paging: PagingQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CouponResponse[]> {
     const today = this.clock.today();
-    return (await this.admin.list()).map((coupon) => CouponDto.from(coupon, today));
+    return shownPage(response, await this.admin.list(paging), (coupon) => CouponResponse.from(coupon, today));
   }
 
   @Post()
   @Access('admin')
-  @ApiCreatedResponse({ type: CouponDto })
-  async createCoupon(@Body() body: SaveCouponDto, @Caller() by: Principals): Promise<CouponDto> {
-    return CouponDto.from(await this.admin.create(body, by), this.clock.today());
+  @ApiCreatedResponse({ type: CouponResponse })
+  async createCoupon(@Body() body: SaveCouponDto, @Caller() by: Principals): Promise<CouponResponse> {
+    return CouponResponse.from(await this.admin.create(body, by), this.clock.today());
   }
 
   @Put(':id')
   @Access('admin')
-  @ApiOkResponse({ type: CouponDto })
+  @ApiOkResponse({ type: CouponResponse })
   async updateCoupon(
     @Param('id', IdPipe) id: number,
     @Body() body: UpdateCouponDto,
     @Caller() by: Principals,
-  ): Promise<CouponDto> {
-    return CouponDto.from(await this.admin.update(id, body, by), this.clock.today());
+  ): Promise<CouponResponse> {
+    return CouponResponse.from(await this.admin.update(id, body, by), this.clock.today());
   }
 
   @Delete(':id')

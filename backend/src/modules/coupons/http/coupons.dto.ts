@@ -1,13 +1,13 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { BegunFrom, MayBeLeftOut, OptionalLocalDay, RequiredText } from '../../../platform';
+import { MinDate, IsOptionalField, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
 import type { Coupon } from '../entities/coupon.entity';
 
 export class SaveCouponDto {
-  /** Kept in upper case. */
-  @Matches(/^\S*$/, { message: 'A coupon code has no spaces in it' })
+  /** Stored in upper case. */
+  @Matches(/^\S*$/, { message: 'Remove the spaces from the coupon code' })
   @RequiredText('Coupon code is required', 40)
   code: string;
 
@@ -18,8 +18,8 @@ export class SaveCouponDto {
   discountPercentage: number;
 
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @MayBeLeftOut()
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsOptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
   isActive?: boolean;
 
   @ApiProperty({
@@ -30,7 +30,7 @@ export class SaveCouponDto {
     description: 'null: unlimited',
   })
   @IsOptional()
-  @Max(1_000_000, { message: 'Usage limit cannot exceed 1000000' })
+  @Max(1_000_000, { message: 'Usage limit cannot exceed 1,000,000' })
   @Min(1, { message: 'Usage limit must be at least 1' })
   @IsInt({ message: 'Usage limit must be at least 1' })
   maxUsage?: number | null;
@@ -40,13 +40,13 @@ export class SaveCouponDto {
   expiresAt?: LocalDate | null;
 }
 
-/** Any part of it; what is not named stays. null is refused where a value is required. */
+/** Any subset of the fields; missing ones stay. null is rejected where a value is required. */
 export class UpdateCouponDto extends PartialType(SaveCouponDto, { skipNullProperties: false }) {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }
 
-export class CouponDto {
+export class CouponResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -62,7 +62,7 @@ export class CouponDto {
   @ApiProperty({ enum: COUPON_STATUSES })
   status: CouponStatus;
 
-  @ApiProperty({ type: 'integer', description: 'Uses of open checkouts included' })
+  @ApiProperty({ type: 'integer', description: 'Includes uses held by open checkouts' })
   usageCount: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'null: unlimited' })
@@ -71,11 +71,11 @@ export class CouponDto {
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   expiresAt: LocalDate | null;
 
-  /** What an edit begins from. */
+  /** The version that an edit started from. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
-  static from(coupon: Coupon, today: LocalDate): CouponDto {
+  static from(coupon: Coupon, today: LocalDate): CouponResponse {
     return {
       id: coupon.id,
       code: coupon.code,
@@ -90,11 +90,11 @@ export class CouponDto {
   }
 }
 
-export class CouponCheckDto {
-  @ApiProperty({ description: 'In upper case' })
+export class CouponCheckResponse {
+  @ApiProperty({ description: 'Uppercase' })
   code: string;
 
-  @ApiProperty({ description: 'false for anything that cannot be used' })
+  @ApiProperty({ description: 'False if the code is unknown, expired, inactive, or used up' })
   isActive: boolean;
 
   @ApiProperty({ type: 'integer' })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Transactions } from '../../../platform';
-import { Coupons } from '../coupons';
+import { TransactionRunner } from '../../../platform';
+import { CouponService } from '../coupon.service';
 import { Coupon } from '../entities/coupon.entity';
 
 const FAMILIES = 50;
 
-/** What redeeming without the lock would be. */
-class UnlockedCoupons extends Coupons {
+/** Redeeming without the lock. */
+class UnlockedCouponService extends CouponService {
   protected override lockByCode(tx: EntityManager, code: string): Promise<Coupon | null> {
     return tx.findOneBy(Coupon, { code });
   }
@@ -17,14 +17,14 @@ class UnlockedCoupons extends Coupons {
 
 describe('the last uses of a coupon', () => {
   let test: TestApp;
-  let transactions: Transactions;
+  let transactions: TransactionRunner;
   beforeAll(async () => {
     test = await startTestApp();
-    transactions = test.app.get(Transactions);
+    transactions = test.app.get(TransactionRunner);
   });
   afterAll(() => test.close());
 
-  const rush = async (coupons: Coupons, coupon: Coupon) => {
+  const rush = async (coupons: CouponService, coupon: Coupon) => {
     const today = test.clock.today();
     const results = await Promise.allSettled(
       Array.from({ length: FAMILIES }, () =>
@@ -38,29 +38,29 @@ describe('the last uses of a coupon', () => {
     return { redeemed: FAMILIES - refusals.length, refusals: [...new Set(refusals)], usageCount };
   };
 
-  it.each([1, 5])('are given to %i of fifty families', async (maxUsage) => {
+  it.each([1, 5])('go to %i of fifty families', async (maxUsage) => {
     const coupon = await insertCoupon(test, { code: `LIMIT${maxUsage}`, maxUsage });
-    expect(await rush(test.app.get(Coupons), coupon)).toEqual({
+    expect(await rush(test.app.get(CouponService), coupon)).toEqual({
       redeemed: maxUsage,
       refusals: ['coupons.unusable'],
       usageCount: maxUsage,
     });
   });
 
-  it.each([1, 5])('would be given to more than %i without the lock (canary)', async (maxUsage) => {
+  it.each([1, 5])('go to more than %i without the row lock (canary)', async (maxUsage) => {
     const coupon = await insertCoupon(test, { code: `CANARY${maxUsage}`, maxUsage });
-    const { redeemed } = await rush(new UnlockedCoupons(test.db), coupon);
+    const { redeemed } = await rush(new UnlockedCouponService(test.db), coupon);
     expect(redeemed).toBeGreaterThan(maxUsage);
   });
 
-  it('come back when a checkout is given up, and never beyond what was taken', async () => {
-    const coupons = test.app.get(Coupons);
+  it('come back when a checkout is abandoned, and never more than were taken', async () => {
+    const coupons = test.app.get(CouponService);
     const coupon = await insertCoupon(test, { code: 'BACK', maxUsage: 1 });
     const today = test.clock.today();
     await transactions.run((tx) => coupons.redeem(tx, ' back ', today));
-    expect(await coupons.usable('BACK', today)).toBeNull();
+    expect(await coupons.findUsable('BACK', today)).toBeNull();
     await transactions.run((tx) => coupons.release(tx, coupon.id));
-    expect(await coupons.usable('BACK', today)).toMatchObject({ id: coupon.id });
+    expect(await coupons.findUsable('BACK', today)).toMatchObject({ id: coupon.id });
     await expect(transactions.run((tx) => coupons.release(tx, coupon.id))).rejects.toMatchObject({
       driverError: { constraint: 'CHK_coupons_usage' },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { signInAdmin, signInFamily, type SignedInAdmin, type SignedInFamily } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
@@ -19,7 +19,7 @@ describe('coupons', () => {
   });
   afterAll(() => test.close());
 
-  it('are created in upper case, changed, listed with their states and deleted; each deed is audited', async () => {
+  it('are created in upper case, changed, listed with their status and deleted, and each change is audited', async () => {
     const { body } = await admin.http
       .post('/api/coupons')
       .send({ code: ' spring25 ', discountPercentage: 25, expiresAt: today, maxUsage: null })
@@ -56,23 +56,27 @@ describe('coupons', () => {
     ]);
     await admin.http.delete(`/api/coupons/${id}`).expect(204);
     await admin.http.delete(`/api/coupons/${id}`).expect(404);
-    const deeds = await test.db.manager.findBy(AuditEntry, { subjectType: 'coupon', subjectId: id });
-    expect(deeds.map(({ action }) => action)).toEqual(['coupon.created', 'coupon.updated', 'coupon.deleted']);
-    expect(deeds[1]).toMatchObject({ before: { code: 'SPRING25' }, after: { code: 'SPRING30' } });
+    const actions = await test.db.manager.findBy(AuditEntry, { subjectType: 'coupon', subjectId: id });
+    expect(actions.map(({ action }) => action)).toEqual([
+      'coupon.created',
+      'coupon.updated',
+      'coupon.deleted',
+    ]);
+    expect(actions[1]).toMatchObject({ before: { code: 'SPRING25' }, after: { code: 'SPRING30' } });
   });
 
   it.each([
     ['code', '', 'Coupon code is required'],
     ['code', undefined, 'Coupon code is required'],
-    ['code', 'SPRING 25', 'A coupon code has no spaces in it'],
-    ['code', 'SPRING\u00a025', 'A coupon code has no spaces in it'],
+    ['code', 'SPRING 25', 'Remove the spaces from the coupon code'],
+    ['code', 'SPRING\u00a025', 'Remove the spaces from the coupon code'],
     ['discountPercentage', 0, 'Discount must be at least 1%'],
     ['discountPercentage', 101, 'Discount cannot exceed 100%'],
     ['discountPercentage', 12.5, 'Discount must be a whole number from 1 to 100'],
     ['maxUsage', 0, 'Usage limit must be at least 1'],
-    ['expiresAt', '2026-13-01', 'Please give the date as yyyy-mm-dd'],
+    ['expiresAt', '2026-13-01', 'Enter the date as YYYY-MM-DD'],
     ['usageCount', 0, 'property usageCount should not exist'],
-  ])('refuse %s %p', async (path, value, message) => {
+  ])('reject %s %p', async (path, value, message) => {
     const { body } = await admin.http
       .post('/api/coupons')
       .send({ code: 'RULES', discountPercentage: 10, [path]: value })
@@ -80,7 +84,7 @@ describe('coupons', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('do not expire in the past, have one code each, and no limit below their uses', async () => {
+  it('cannot expire in the past, have unique codes, and cannot get a limit below their uses', async () => {
     const yesterday = addDays(today, -1);
     const past = { code: 'PAST', discountPercentage: 10, expiresAt: yesterday };
     const { body } = await admin.http.post('/api/coupons').send(past).expect(400);
@@ -102,7 +106,7 @@ describe('coupons', () => {
     await edit({ maxUsage: 3 }).expect(200);
   });
 
-  it('keep what an edit leaves out, and count no edit that changes nothing', async () => {
+  it('keep the fields that an edit omits, and count no edit that changes nothing', async () => {
     const terms = { discountPercentage: 15, maxUsage: 5, expiresAt: today };
     const { id } = await insertCoupon(test, { code: 'PART', ...terms });
     const edit = (body: object) => admin.http.put(`/api/coupons/${id}`).send(body);
@@ -115,26 +119,26 @@ describe('coupons', () => {
       expect((await edit(same).expect(200)).body).toEqual(unlimited);
     await edit({ discountPercentage: 20, version: 1 }).expect(409);
     await edit({ isActive: null }).expect(400);
-    const deeds = await test.db.manager.find(AuditEntry, {
+    const actions = await test.db.manager.find(AuditEntry, {
       where: { action: 'coupon.updated', subjectId: id },
       order: { id: 'ASC' },
     });
-    expect(deeds.map(({ before, after }) => ({ before, after }))).toEqual([
+    expect(actions.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { discountPercentage: 15 }, after: { discountPercentage: 20 } },
       { before: { maxUsage: 5 }, after: { maxUsage: null } },
     ]);
   });
 
-  it('stay once they were used', async () => {
+  it('are not deleted once used', async () => {
     const { id } = await insertCoupon(test, { code: 'KEPT', usageCount: 1 });
     const { body } = await admin.http.delete(`/api/coupons/${id}`).expect(409);
     expect(body).toMatchObject({
       code: 'coupons.in_use',
-      message: 'The coupon KEPT was used by registrations and cannot be deleted. Make it inactive instead.',
+      message: "Coupon KEPT has been used and can't be deleted. Make it inactive instead.",
     });
   });
 
-  it('are checked for families without telling why one cannot be used', async () => {
+  it('are validated for families without revealing why one cannot be used', async () => {
     await insertCoupon(test, { code: 'GOOD', discountPercentage: 15 });
     await insertCoupon(test, { code: 'OFF', isActive: false });
     await insertCoupon(test, { code: 'OLD', expiresAt: addDays(today, -1) });
@@ -147,7 +151,7 @@ describe('coupons', () => {
     }
   });
 
-  it('are nobody else’s to see or change', async () => {
+  it('can be seen and changed by administrators only', async () => {
     const { id } = await insertCoupon(test, { code: 'SECRET' });
     await test.http.get('/api/coupons/validate/SECRET').expect(401);
     for (const [http, status] of [

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  childGradeOf,
-  genderOf,
+  getChildGrade,
+  getGender,
   JERSEY_COLORS,
-  jerseyColorOf,
+  getJerseyColor,
   jerseyColorValue,
-  relationshipOf,
-  tshirtSizeOf,
+  getRelationship,
+  getTshirtSize,
 } from './family-options';
 import { joinName, splitName } from './person-name';
-import { roleOf } from './user-role';
+import { toRole } from './user-role';
 
 describe('the options of the family forms', () => {
   it.each([
@@ -21,14 +21,14 @@ describe('the options of the family forms', () => {
     ['9th', null],
     ['', null],
     ['twelve', null],
-  ])('grade %j is %j', (given, option) => expect(childGradeOf(given)).toBe(option));
+  ])('read grade %j as %j', (given, option) => expect(getChildGrade(given)).toBe(option));
 
   it.each([
     ['Boys', 'Boys'],
     ['girl', 'Girls'],
     ['male', 'Boys'],
     ['other', null],
-  ])('gender %j is %j', (given, option) => expect(genderOf(given)).toBe(option));
+  ])('read gender %j as %j', (given, option) => expect(getGender(given)).toBe(option));
 
   it.each([
     ['Youth XS', 'Youth XS'],
@@ -36,47 +36,47 @@ describe('the options of the family forms', () => {
     ['Youth Medium', 'Youth M'],
     ['youth xl', 'Youth XL'],
     ['XXL', null],
-  ])('size %j is %j', (given, option) => expect(tshirtSizeOf(given)).toBe(option));
+  ])('read size %j as %j', (given, option) => expect(getTshirtSize(given)).toBe(option));
 
   it.each([
     ['mother', 'Mother'],
     ['Guardian', 'Guardian'],
     ['Aunt', null],
-  ])('relationship %j is %j', (given, option) => expect(relationshipOf(given)).toBe(option));
+  ])('read relationship %j as %j', (given, option) => expect(getRelationship(given)).toBe(option));
 
-  it('knows a jersey color by its name and by its value', () => {
+  it('accept a jersey color by name or by value', () => {
     for (const name of JERSEY_COLORS) {
-      expect(jerseyColorOf(name)).toBe(name);
-      expect(jerseyColorOf(jerseyColorValue(name).toUpperCase())).toBe(name);
+      expect(getJerseyColor(name)).toBe(name);
+      expect(getJerseyColor(jerseyColorValue(name).toUpperCase())).toBe(name);
     }
     expect(new Set(JERSEY_COLORS.map(jerseyColorValue)).size).toBe(8);
     expect(jerseyColorValue('Ocean Blue')).toBe('#1848e7');
-    expect(jerseyColorOf('Beige')).toBeNull();
+    expect(getJerseyColor('Beige')).toBeNull();
   });
 });
 
-describe('names', () => {
+describe('person names', () => {
   it.each([
     ['Theo Whitfield', 'Theo', 'Whitfield'],
     ['Mary Ann Lee', 'Mary', 'Ann Lee'],
     ['Cher', 'Cher', ''],
     ['  Theo   Whitfield ', 'Theo', 'Whitfield'],
-  ])('%j is split at the first space', (name, firstName, lastName) =>
+  ])('split %j at the first space', (name, firstName, lastName) =>
     expect(splitName(name)).toEqual({ firstName, lastName }),
   );
 
-  it('joins what it split', () => {
+  it('join what was split', () => {
     expect(joinName({ firstName: ' Mary ', lastName: 'Ann  Lee' })).toBe('Mary Ann Lee');
   });
 });
 
-describe('the role', () => {
+describe('the role of a user', () => {
   it.each([
     [true, false, 'staff'],
     [true, true, 'parent'],
     [false, true, 'parent'],
     [false, false, 'parent'],
   ])('with staff profile %j and family %j is %s', (hasStaffProfile, hasFamily, role) =>
-    expect(roleOf({ hasStaffProfile, hasFamily })).toBe(role),
+    expect(toRole({ hasStaffProfile, hasFamily })).toBe(role),
   );
 });

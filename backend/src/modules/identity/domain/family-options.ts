@@ -13,7 +13,7 @@ export const RELATIONSHIPS = [
 
 export const TSHIRT_SIZES = ['Youth XS', 'Youth S', 'Youth M', 'Youth L', 'Youth XL'] as const;
 
-/** A jersey colour is kept as its value, so that the column's default (#1848e7) means a colour of the list. */
+/** A jersey color is stored as its value, so that the column's default (#1848e7) is a color of the list. */
 const JERSEY_COLOR_VALUES = {
   'Ocean Blue': '#1848e7',
   'Forest Green': '#1e7b3a',
@@ -35,8 +35,8 @@ export function jerseyColorValue(name: JerseyColor): string {
   return JERSEY_COLOR_VALUES[name];
 }
 
-/** The colour's name, whether its name or its value is given; null when it is not of the list. */
-export function jerseyColorOf(nameOrValue: string): JerseyColor | null {
+/** The color's name, given its name or its value; null when it is not in the list. */
+export function getJerseyColor(nameOrValue: string): JerseyColor | null {
   const given = nameOrValue.trim().toLowerCase();
   return (
     JERSEY_COLORS.find((name) => name.toLowerCase() === given || JERSEY_COLOR_VALUES[name] === given) ?? null
@@ -44,12 +44,12 @@ export function jerseyColorOf(nameOrValue: string): JerseyColor | null {
 }
 
 /** "1st Grade", "PreK" and the like as the form's own option; null when it is none. */
-export function childGradeOf(grade: string): (typeof CHILD_GRADES)[number] | null {
+export function getChildGrade(grade: string): (typeof CHILD_GRADES)[number] | null {
   const wanted = normalizeGrade(grade);
   return (wanted && CHILD_GRADES.find((option) => normalizeGrade(option) === wanted)) || null;
 }
 
-export function genderOf(gender: string): (typeof GENDERS)[number] | null {
+export function getGender(gender: string): (typeof GENDERS)[number] | null {
   const wanted = normalizeGender(gender);
   return GENDERS.find((option) => option.toLowerCase() === wanted) ?? null;
 }
@@ -57,7 +57,7 @@ export function genderOf(gender: string): (typeof GENDERS)[number] | null {
 const SIZE_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l' };
 
 /** "Youth Medium", "M" and "youth m" are all "Youth M". */
-export function tshirtSizeOf(size: string): (typeof TSHIRT_SIZES)[number] | null {
+export function getTshirtSize(size: string): (typeof TSHIRT_SIZES)[number] | null {
   const word = size
     .trim()
     .toLowerCase()
@@ -66,7 +66,7 @@ export function tshirtSizeOf(size: string): (typeof TSHIRT_SIZES)[number] | null
   return TSHIRT_SIZES.find((option) => option.toLowerCase() === wanted) ?? null;
 }
 
-export function relationshipOf(relationship: string): (typeof RELATIONSHIPS)[number] | null {
+export function getRelationship(relationship: string): (typeof RELATIONSHIPS)[number] | null {
   const wanted = relationship.trim().toLowerCase();
   return RELATIONSHIPS.find((option) => option.toLowerCase() === wanted) ?? null;
 }

@@ -1,30 +1,33 @@
-/** Who reads; the parts of a request's principals that the rule looks at. */
-export interface NotesReader {
+/** The reader, with the parts of a request's principals that the rule uses. */
+export interface MedicalNotesReader {
   user?: { userId: number };
   admin?: object;
   /** The team that the reader coaches. */
   coachedTeamId?: number;
 }
 
-interface Told {
+interface ToldNotes {
   userId: number;
   /** The team that the child plays on. */
   leagueTeamId?: number | null;
 }
 
 /**
- * Who may read a child's medical notes: its own family, the office, and the coach of its team; no visitor, no other
- * family, no staff. Every answer that carries them asks here.
+ * Who may read a child's medical notes: its own family, administrators, and the coach of its team; no visitor, no
+ * other family, no staff. Every answer that contains them asks here.
  */
-export function mayReadMedicalNotes({ user, admin, coachedTeamId }: NotesReader, child: Told): boolean {
+export function canReadMedicalNotes(
+  { user, admin, coachedTeamId }: MedicalNotesReader,
+  child: ToldNotes,
+): boolean {
   if (admin !== undefined || user?.userId === child.userId) return true;
   return coachedTeamId !== undefined && coachedTeamId === child.leagueTeamId;
 }
 
-/** The notes for who may read them, null for everybody else. */
-export function medicalNotesFor(
-  reader: NotesReader,
-  child: Told & { medicalNotes: string | null },
+/** The notes for those who may read them, null for everyone else. */
+export function getVisibleMedicalNotes(
+  reader: MedicalNotesReader,
+  child: ToldNotes & { medicalNotes: string | null },
 ): string | null {
-  return mayReadMedicalNotes(reader, child) ? child.medicalNotes : null;
+  return canReadMedicalNotes(reader, child) ? child.medicalNotes : null;
 }

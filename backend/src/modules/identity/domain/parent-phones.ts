@@ -5,15 +5,15 @@ interface Phones {
   emergencyContactPhone: string;
 }
 
-export const PHONE_SENTENCES: Phones = {
+export const PHONE_ERROR_MESSAGES: Phones = {
   phone: 'Please enter a valid phone number',
   emergencyContactPhone: 'Emergency contact phone is required',
 };
 
-/** A phone that was kept before numbers were asked for stays until somebody changes it. */
-export function phoneFaults(kept: Phones, wanted: Phones): FieldError[] {
-  const paths = Object.keys(PHONE_SENTENCES) as (keyof Phones)[];
+/** A phone number stored before numbers were validated stays until someone changes it. */
+export function validateParentPhones(kept: Phones, wanted: Phones): FieldError[] {
+  const paths = Object.keys(PHONE_ERROR_MESSAGES) as (keyof Phones)[];
   return paths
     .filter((path) => wanted[path] !== kept[path] && !isPhoneNumber(wanted[path]))
-    .map((path) => ({ path, message: PHONE_SENTENCES[path] }));
+    .map((path) => ({ path, message: PHONE_ERROR_MESSAGES[path] }));
 }

@@ -9,7 +9,7 @@ export function splitName(name: string): NameParts {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Whether two people wrote the same name: the case, the number of spaces and how accents are written aside. */
+/** Whether two people wrote the same name, ignoring case, the number of spaces and how accents are encoded. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   return plain(one) === plain(other);

@@ -1,25 +1,29 @@
 export const REDIRECT_MAX_LENGTH = 500;
 
-const ELSEWHERE = 'http://site.invalid';
-/** Backslashes count as slashes in browsers, and control characters are dropped by them. */
-const TREACHEROUS = /[\\\p{Cc}]/u;
+const EXTERNAL_URL = 'http://site.invalid';
+/** Browsers treat backslashes as slashes and drop control characters. */
+const UNSAFE_CHARACTERS = /[\\\p{Cc}]/u;
 
-/** Pages that sign somebody in: a mail that led there could swap the reader's session for another's. */
-const SIGNS_IN = /^\/(auth|magic-link(\/|$)|admin\/login(\/|$))/i;
-const CARRIES_TOKEN = /[?&#;]token(?![\w-])/i;
+/** Pages that sign someone in: an email that led there could replace the reader's session with another one. */
+const SIGN_IN_PATHS = /^\/(auth|magic-link(\/|$)|admin\/login(\/|$))/i;
+const HAS_TOKEN_PARAMETER = /[?&#;]token(?![\w-])/i;
 
 /**
- * Whether `value` leads to a page of this site: a path with query and fragment, in none of its decoded forms
- * an address of another host, a page that signs somebody in, or one that is handed a token.
+ * Whether `value` leads to a page of this site: a path with query and fragment that in none of its decoded forms is
+ * another host's address, a page that signs someone in, or a page that receives a token.
  */
-export function isOwnPath(value: string): boolean {
+export function isSafeRedirectPath(value: string): boolean {
   if (value.length > REDIRECT_MAX_LENGTH) return false;
   let form = value;
   for (let round = 0; round < 4; round++) {
-    if (!form.startsWith('/') || form.startsWith('//') || TREACHEROUS.test(form)) return false;
-    if (!URL.canParse(form, ELSEWHERE)) return false;
-    const { origin, pathname } = new URL(form, ELSEWHERE);
-    if (origin !== ELSEWHERE || SIGNS_IN.test(pathname.replace(/\/+/g, '/')) || CARRIES_TOKEN.test(form))
+    if (!form.startsWith('/') || form.startsWith('//') || UNSAFE_CHARACTERS.test(form)) return false;
+    if (!URL.canParse(form, EXTERNAL_URL)) return false;
+    const { origin, pathname } = new URL(form, EXTERNAL_URL);
+    if (
+      origin !== EXTERNAL_URL ||
+      SIGN_IN_PATHS.test(pathname.replace(/\/+/g, '/')) ||
+      HAS_TOKEN_PARAMETER.test(form)
+    )
       return false;
     const decoded = decode(form);
     if (decoded === null) return false;

@@ -1,9 +1,9 @@
-export interface LinkFacts {
+export interface SignInLinkState {
   isUsed: boolean;
   expiresAt: Date;
 }
 
-/** A link opens once, within its time. */
-export function linkOpens(link: LinkFacts, now: Date): boolean {
+/** A link works once, within its time. */
+export function isLinkUsable(link: SignInLinkState, now: Date): boolean {
   return !link.isUsed && link.expiresAt > now;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Cookie sessions of administrators, in the columns that connect-pg-simple reads and writes. */
+/** Cookie sessions of administrators, with the columns that connect-pg-simple reads and writes. */
 @Entity('sessions')
 export class AdminSession {
   @PrimaryColumn('varchar')

@@ -9,15 +9,19 @@ import {
 } from 'typeorm';
 import {
   DEFAULT_JERSEY_VALUE,
-  jerseyColorOf,
+  getJerseyColor,
   jerseyColorValue,
   type JerseyColor,
 } from '../domain/family-options';
+import { isSameName } from '../domain/person-name';
 
-/** A child in a family profile. The row stays for what refers to it; `removedAt` ends its use. */
+/** A child in a family profile. The row stays for whatever refers to it; `removedAt` ends its use. */
 @Entity('children')
 @Index('IDX_children_by_name', { synchronize: false })
 @Index('IDX_children_search', { synchronize: false })
+@Index('IDX_children_removed', ['removedAt', 'id'], {
+  where: `"removedAt" is not null and "erasedAt" is null`,
+})
 export class Child {
   @PrimaryGeneratedColumn()
   id: number;
@@ -45,13 +49,13 @@ export class Child {
   @Column('text', { nullable: true })
   medicalNotes: string | null;
 
-  /** A name of the list here, its colour value in the database. */
+  /** A name from the list here, its color value in the database. */
   @Column('varchar', {
     length: 20,
     default: DEFAULT_JERSEY_VALUE,
     transformer: {
       to: (name?: JerseyColor) => name && jerseyColorValue(name),
-      from: (value: string) => jerseyColorOf(value),
+      from: (value: string) => getJerseyColor(value),
     },
   })
   jerseyColor: JerseyColor;
@@ -59,15 +63,26 @@ export class Child {
   @Column('timestamptz', { nullable: true })
   removedAt: Date | null;
 
+  /** When the office erased it everywhere; a child that its family removed has left the profile alone. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** Takes every personal datum off the row. */
-  forget(now: Date): void {
+  isNamed(name: string): boolean {
+    return isSameName(this.name, name);
+  }
+
+  /** Removes all personal data from the row. A child that was removed before keeps that date. */
+  anonymize(now: Date): void {
     Object.assign(this, { name: '', grade: '', school: '', gender: '', tshirtSize: '', medicalNotes: null });
-    Object.assign(this, { jerseyColor: 'Ocean Blue' satisfies JerseyColor, removedAt: now });
+    Object.assign(this, {
+      jerseyColor: 'Ocean Blue' satisfies JerseyColor,
+      removedAt: this.removedAt ?? now,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A sign-in link that was asked for. Its secret is only in the mail. */
+/** A requested sign-in link. Its secret is only in the email. */
 @Entity('magic_link_tokens')
 export class MagicLinkToken {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class MagicLinkToken {
   @Column('varchar', { length: 320 })
   email: string;
 
-  /** Who signed in by it; an address becomes a user at verification. */
+  /** Who signed in with it; an email address becomes a user at verification. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Index()
   @Column('int', { nullable: true })

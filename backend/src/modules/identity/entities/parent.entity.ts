@@ -8,7 +8,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** A parent or guardian in a family profile. The row stays for what refers to it; `removedAt` ends its use. */
+/** A parent or guardian in a family profile. The row stays for whatever refers to it; `removedAt` ends its use. */
 @Entity('parents')
 @Index('IDX_parents_search', { synchronize: false })
 export class Parent {
@@ -47,7 +47,7 @@ export class Parent {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** Takes every personal datum off the row. */
+  /** Removes all personal data from the row. */
   forget(now: Date): void {
     Object.assign(this, { name: '', email: '', phone: '', relationship: 'Other' });
     Object.assign(this, { emergencyContactName: '', emergencyContactPhone: '', removedAt: now });

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One device that a family or staff member is signed in on. */
+/** One device on which a family or staff member is signed in. */
 @Entity('user_sessions')
 export class UserSession {
   @PrimaryGeneratedColumn()

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Update
 import { joinName } from '../domain/person-name';
 import type { UserRole } from '../domain/user-role';
 
-/** Whoever has opened a sign-in link: a family, staff, or both. */
+/** Anyone who has opened a sign-in link: a family, staff, or both. */
 @Entity('users')
 @Index('IDX_users_search', { synchronize: false })
 export class User {

@@ -1,20 +1,28 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags, PickType } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, IdPipe, MAIL_STATES, MailHistory, PageQuery, type MailRecord } from '../../../platform';
-import { Families, type Family } from '../families';
-import { Users } from '../users';
+import {
+  Access,
+  IdPipe,
+  MAIL_STATES,
+  EmailHistoryQueries,
+  PageQuery,
+  type EmailRecord,
+} from '../../../platform';
+import { ChildDataService } from '../child-data.service';
+import { FamilyQueries, type Family } from '../family.queries';
+import { UserService } from '../user.service';
 import type { User } from '../entities/user.entity';
 import { IdentityErrors } from '../identity.errors';
 
-class FamilyChildDto {
+class FamilyChildResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) grade: string;
   @ApiProperty({ type: 'string' }) school: string;
 }
 
-class FamilyGuardianDto {
+class FamilyGuardianResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) email: string;
@@ -22,16 +30,19 @@ class FamilyGuardianDto {
   @ApiProperty({ type: 'string' }) relationship: string;
 }
 
-class FamilyDto {
+class FamilyResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  /** What it signs in with. */
+  /** The email address it signs in with. */
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
-  @ApiProperty({ type: FamilyGuardianDto, isArray: true }) guardians: FamilyGuardianDto[];
-  @ApiProperty({ type: FamilyChildDto, isArray: true }) children: FamilyChildDto[];
+  @ApiProperty({ type: FamilyGuardianResponse, isArray: true }) guardians: FamilyGuardianResponse[];
+  @ApiProperty({ type: FamilyChildResponse, isArray: true }) children: FamilyChildResponse[];
+  /** Children that it removed, of whom something may still be kept. */
+  @ApiProperty({ type: 'integer' }) removedChildren: number;
 
-  static from(user: User, { parents, children }: Family): FamilyDto {
+  static from(user: User, { parents, children }: Family, removedChildren: number): FamilyResponse {
     return {
+      removedChildren,
       id: user.id,
       email: user.email,
       createdAt: user.createdAt.toISOString(),
@@ -43,17 +54,17 @@ class FamilyDto {
   }
 }
 
-class FamilyMailQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
+class FamilyEmailQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
 
-class FamilyMailDto {
+class FamilyEmailResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) recipient: string;
   @ApiProperty({ type: 'string' }) subject: string;
-  @ApiProperty({ type: 'string', enum: MAIL_STATES }) state: MailRecord['state'];
+  @ApiProperty({ type: 'string', enum: MAIL_STATES }) state: EmailRecord['state'];
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) sentAt: string | null;
 
-  static from({ id, recipient, subject, state, createdAt, sentAt }: MailRecord): FamilyMailDto {
+  static from({ id, recipient, subject, state, createdAt, sentAt }: EmailRecord): FamilyEmailResponse {
     return {
       ...{ id, recipient, subject, state },
       createdAt: createdAt.toISOString(),
@@ -62,42 +73,45 @@ class FamilyMailDto {
   }
 }
 
-/** A family as the office looks it up; what other modules know of it they serve below the same path. */
+/** A family as administrators look it up; what other modules know about it is served below the same path. */
 @ApiTags('family-office')
 @Access('admin')
 @Controller('api/admin/families')
 export class AdminFamiliesController {
   constructor(
-    private readonly users: Users,
-    private readonly families: Families,
-    private readonly mails: MailHistory,
+    private readonly users: UserService,
+    private readonly families: FamilyQueries,
+    private readonly records: ChildDataService,
+    private readonly emails: EmailHistoryQueries,
   ) {}
 
   @Get(':id')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: FamilyDto })
-  async readFamily(@Param('id', IdPipe) id: number): Promise<FamilyDto> {
-    return FamilyDto.from(await this.find(id), await this.families.of(id));
+  @ApiOkResponse({ type: FamilyResponse })
+  async getFamily(@Param('id', IdPipe) id: number): Promise<FamilyResponse> {
+    const user = await this.find(id);
+    return FamilyResponse.from(user, await this.families.getByUser(id), await this.records.countRemoved(id));
   }
 
-  /** The mails to its account and guardians, newest first, without what they said. */
+  /** The emails to its user and guardians, newest first, without their content. */
   @Get(':id/mails')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: FamilyMailDto,
+    type: FamilyEmailResponse,
     isArray: true,
     headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
   })
-  async listFamilyMails(
+  async listFamilyEmails(
     @Param('id', IdPipe) id: number,
-    @Query() query: FamilyMailQuery,
+    @Query() query: FamilyEmailQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<FamilyMailDto[]> {
+  ): Promise<FamilyEmailResponse[]> {
     const { email } = await this.find(id);
-    const { parents } = await this.families.of(id);
-    const { items, total } = await this.mails.to([email, ...parents.map((parent) => parent.email)], query);
+    const { parents } = await this.families.getByUser(id);
+    const { items, total } = await this.emails.listForRecipients(
+      [email, ...parents.map((parent) => parent.email)],
+      query,
+    );
     response.setHeader('X-Total-Count', String(total));
-    return items.map((mail) => FamilyMailDto.from(mail));
+    return items.map((mail) => FamilyEmailResponse.from(mail));
   }
 
   private async find(id: number): Promise<User> {

@@ -2,13 +2,13 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { AccessErrors, isOwnOrigin, Settings, type AdminPrincipal } from '../../../platform';
+import { AccessErrors, isSameOrigin, AppConfig, type AdminPrincipal } from '../../../platform';
 import { IdentityErrors } from '../identity.errors';
-import { Administrators } from '../administrators';
+import { AdministratorService } from '../administrator.service';
 
 @Injectable()
 export class AdminPasswordStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly administrators: Administrators) {
+  constructor(private readonly administrators: AdministratorService) {
     super({ passReqToCallback: true });
   }
 
@@ -21,19 +21,19 @@ export class AdminPasswordStrategy extends PassportStrategy(Strategy) {
 
 @Injectable()
 export class AdminPasswordGuard extends AuthGuard('local') {
-  constructor(private readonly settings: Settings) {
+  constructor(private readonly settings: AppConfig) {
     super({ session: false });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    // A foreign page could else sign its visitor in to an account of its own.
-    if (request.headers.origin !== undefined && !isOwnOrigin(request, this.settings))
+    // Otherwise a foreign page could sign its visitor in to an account of its own.
+    if (request.headers.origin !== undefined && !isSameOrigin(request, this.settings))
       throw AccessErrors.foreign_origin();
     return (await super.canActivate(context)) as boolean;
   }
 
-  /** Without a user or an error, passport found a field missing. */
+  /** Without a user or an error, passport found a missing field. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error;
     if (!user) throw IdentityErrors.missing_credentials();

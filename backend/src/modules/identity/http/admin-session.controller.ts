@@ -1,46 +1,54 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Access, Caller, type AdminPrincipal, type Principals } from '../../../platform';
-import { AdminSessions } from '../admin-sessions';
+import { Access, Caching, Caller, type AdminPrincipal, type Principals } from '../../../platform';
+import { AdminSessionService } from '../admin-session.service';
+import { AdministratorService } from '../administrator.service';
 import { AdminPasswordGuard } from './admin-password.guard';
-import { AdminAuthDto, AdminLoginDto } from './admin-session.dto';
-import { DoneDto } from './sign-in.dto';
+import { AdminAuthResponse, AdminLoginDto } from './admin-session.dto';
+import { SuccessResponse } from './sign-in.dto';
 
 @ApiTags('identity')
 @Controller('api/admin')
 export class AdminSessionController {
-  constructor(private readonly sessions: AdminSessions) {}
+  constructor(
+    private readonly sessions: AdminSessionService,
+    private readonly administrators: AdministratorService,
+  ) {}
 
   @Get('check-auth')
   @Access('public')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: AdminAuthDto })
-  checkAdminAuth(@Caller() { admin }: Principals): AdminAuthDto {
+  @Caching('no-store')
+  @ApiOkResponse({ type: AdminAuthResponse })
+  checkAdminAuth(@Caller() { admin }: Principals): AdminAuthResponse {
     return { authenticated: admin !== undefined, username: admin?.username ?? null };
   }
 
-  /** The guard has checked the password; the body is declared for the specification and its unknown fields. */
+  /**
+   * The guard has checked the password; the body is declared for the specification and for rejecting unknown fields.
+   */
   @Post('login')
   @HttpCode(200)
   @Access('public')
   @UseGuards(AdminPasswordGuard)
-  @ApiOkResponse({ type: DoneDto })
-  async signInAdmin(@Req() request: Request, @Body() _body: AdminLoginDto): Promise<DoneDto> {
+  @ApiOkResponse({ type: SuccessResponse })
+  async signInAdmin(@Req() request: Request, @Body() _body: AdminLoginDto): Promise<SuccessResponse> {
     const admin = request.user as AdminPrincipal;
     await this.sessions.open(request, admin);
-    return DoneDto.done;
+    return SuccessResponse.done;
   }
 
   @Post('logout')
   @HttpCode(200)
   @Access('public', 'admin')
-  @ApiOkResponse({ type: DoneDto })
+  @ApiOkResponse({ type: SuccessResponse })
   async signOutAdmin(
+    @Caller() { admin }: Principals,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<DoneDto> {
+  ): Promise<SuccessResponse> {
     await this.sessions.end(request, response);
-    return DoneDto.done;
+    if (admin) await this.administrators.recordSignOut(admin);
+    return SuccessResponse.done;
   }
 }

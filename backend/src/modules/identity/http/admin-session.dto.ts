@@ -11,7 +11,7 @@ export class AdminLoginDto {
   password: string;
 }
 
-export class AdminAuthDto {
+export class AdminAuthResponse {
   @ApiProperty({ type: 'boolean' })
   authenticated: boolean;
 

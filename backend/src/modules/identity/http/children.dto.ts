@@ -1,44 +1,44 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CHILD_GRADES, GENDERS, gradeNumber } from '../../../kernel';
-import { DecidedByServer, OptionalText, RequiredText } from '../../../platform';
+import { IgnoredField, OptionalText, RequiredText } from '../../../platform';
 import {
-  childGradeOf,
-  genderOf,
+  getChildGrade,
+  getGender,
   JERSEY_COLORS,
-  jerseyColorOf,
+  getJerseyColor,
   TSHIRT_SIZES,
-  tshirtSizeOf,
+  getTshirtSize,
   type JerseyColor,
 } from '../domain/family-options';
-import { medicalNotesFor, type NotesReader } from '../domain/medical-notes';
+import { getVisibleMedicalNotes, type MedicalNotesReader } from '../domain/medical-notes';
 import { splitName } from '../domain/person-name';
 import type { Child } from '../entities/child.entity';
-import { NamePart, OneOf } from './fields';
+import { IsPersonName, OneOf } from './fields';
 
-const gender = { options: GENDERS, read: genderOf, enumName: 'ChildGender', message: 'Gender is required' };
+const gender = { options: GENDERS, read: getGender, enumName: 'ChildGender', message: 'Gender is required' };
 
 class ChildFieldsDto {
-  @NamePart('firstName', 'First name is required')
+  @IsPersonName('firstName', 'First name is required')
   firstName: string;
 
-  @NamePart('lastName', 'Last name is required')
+  @IsPersonName('lastName', 'Last name is required')
   lastName: string;
 
-  @DecidedByServer()
+  @IgnoredField()
   name?: unknown;
 
-  @DecidedByServer()
+  @IgnoredField()
   userId?: unknown;
 
   @RequiredText('School is required', 200)
   school: string;
 
-  @OneOf({ options: CHILD_GRADES, read: childGradeOf, enumName: 'ChildGrade', message: 'Grade is required' })
+  @OneOf({ options: CHILD_GRADES, read: getChildGrade, enumName: 'ChildGrade', message: 'Grade is required' })
   grade: string;
 
   @OneOf({
     options: TSHIRT_SIZES,
-    read: tshirtSizeOf,
+    read: getTshirtSize,
     enumName: 'TshirtSize',
     message: 'T-shirt size is required',
   })
@@ -46,7 +46,7 @@ class ChildFieldsDto {
 
   @OneOf({
     options: JERSEY_COLORS,
-    read: jerseyColorOf,
+    read: getJerseyColor,
     enumName: 'JerseyColor',
     message: 'Please select a jersey color',
   })
@@ -61,13 +61,13 @@ export class AddChildDto extends ChildFieldsDto {
   gender: string;
 }
 
-/** The edit form has no gender: what is not given stays as it is. */
+/** The edit form has no gender: missing fields stay as they are. */
 export class UpdateChildDto extends ChildFieldsDto {
   @OneOf({ ...gender, optional: true })
   gender?: string;
 }
 
-export class ChildDto {
+export class ChildResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -89,7 +89,7 @@ export class ChildDto {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'What programs ask for: Pre-K is -1, kindergarten 0; null: not known',
+    description: 'Grade as a number: Pre-K = -1, kindergarten = 0; null if unknown',
   })
   gradeNumber: number | null;
 
@@ -105,7 +105,7 @@ export class ChildDto {
   @ApiProperty({ type: 'string', nullable: true })
   medicalNotes: string | null;
 
-  static from(child: Child, reader: NotesReader): ChildDto {
+  static from(child: Child, reader: MedicalNotesReader): ChildResponse {
     const { id, name, school, grade, gender, tshirtSize, jerseyColor } = child;
     return {
       id,
@@ -114,10 +114,10 @@ export class ChildDto {
       school,
       grade,
       gradeNumber: gradeNumber(grade),
-      gender: genderOf(gender) ?? gender,
+      gender: getGender(gender) ?? gender,
       tshirtSize,
       jerseyColor,
-      medicalNotes: medicalNotesFor(reader, child),
+      medicalNotes: getVisibleMedicalNotes(reader, child),
     };
   }
 }

@@ -2,12 +2,12 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsIn, MinLength } from 'class-validator';
-import { MayBeLeftOut, RequiredText } from '../../../platform';
+import { IsOptionalField, RequiredText } from '../../../platform';
 import { splitName, type NameParts } from '../domain/person-name';
 
 interface OptionRules {
   options: readonly string[];
-  /** The option that a text means, null when none. */
+  /** The option that a text means, null if none. */
   read: (text: string) => string | null;
   /** The schema's name, so that clients get one type for it. */
   enumName: string;
@@ -16,7 +16,7 @@ interface OptionRules {
   description?: string;
 }
 
-/** One of a closed list. Other spellings of an option are taken for it; anything else is refused. */
+/** One of a closed list. Other spellings of an option are accepted; anything else is rejected. */
 export function OneOf({
   options,
   read,
@@ -30,13 +30,13 @@ export function OneOf({
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (read(value) ?? value) : value,
     ),
-    ...(optional ? [MayBeLeftOut()] : []),
+    ...(optional ? [IsOptionalField()] : []),
     IsIn(options, { message }),
   );
 }
 
 /** First or last name; taken from `name` (split at the first space) when only that is given. */
-export function NamePart(part: keyof NameParts, message: string): PropertyDecorator {
+export function IsPersonName(part: keyof NameParts, message: string): PropertyDecorator {
   return applyDecorators(
     Expose(),
     Transform(({ value, obj }: { value: unknown; obj: Record<string, unknown> }) =>
@@ -46,7 +46,10 @@ export function NamePart(part: keyof NameParts, message: string): PropertyDecora
   );
 }
 
-/** As it was kept when ten characters were enough; whether a new one is a number is asked where the old one is known. */
-export function KeptPhoneNumber(message: string): PropertyDecorator {
+/**
+ * As stored when ten characters were enough; whether a new one is a phone number is checked where the old one is
+ * known.
+ */
+export function UnchangedOrValidPhone(message: string): PropertyDecorator {
   return applyDecorators(RequiredText(message, 20), MinLength(10, { message }));
 }

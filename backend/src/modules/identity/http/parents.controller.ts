@@ -1,50 +1,52 @@
-import { Body, Controller, Delete, Get, Header, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../platform';
-import { Families } from '../families';
-import { FamilyProfile } from '../family-profile';
-import { ParentBodyDto, ParentDto, UpdateParentDto } from './parents.dto';
-import { DoneDto } from './sign-in.dto';
+import { FamilyQueries } from '../family.queries';
+import { FamilyProfileService } from '../family-profile.service';
+import { ParentBodyDto, ParentResponse, UpdateParentDto } from './parents.dto';
+import { SuccessResponse } from './sign-in.dto';
 
 @ApiTags('family')
 @Access('family')
 @Controller('api/family/parents')
 export class ParentsController {
   constructor(
-    private readonly families: Families,
-    private readonly profile: FamilyProfile,
+    private readonly families: FamilyQueries,
+    private readonly profile: FamilyProfileService,
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ParentDto, isArray: true })
-  async listParents(@CurrentUser() { userId }: UserPrincipal): Promise<ParentDto[]> {
-    return (await this.families.of(userId)).parents.map((parent) => ParentDto.from(parent));
+  @ApiOkResponse({ type: ParentResponse, isArray: true })
+  async listParents(@CurrentUser() { userId }: UserPrincipal): Promise<ParentResponse[]> {
+    return (await this.families.getByUser(userId)).parents.map((parent) => ParentResponse.from(parent));
   }
 
   @Post()
-  @ApiCreatedResponse({ type: ParentDto })
-  async addParent(@CurrentUser() { userId }: UserPrincipal, @Body() body: ParentBodyDto): Promise<ParentDto> {
-    return ParentDto.from(await this.profile.addParent(userId, body));
+  @ApiCreatedResponse({ type: ParentResponse })
+  async addParent(
+    @CurrentUser() { userId }: UserPrincipal,
+    @Body() body: ParentBodyDto,
+  ): Promise<ParentResponse> {
+    return ParentResponse.from(await this.profile.addParent(userId, body));
   }
 
   @Put(':id')
-  @ApiOkResponse({ type: ParentDto })
+  @ApiOkResponse({ type: ParentResponse })
   async updateParent(
     @CurrentUser() { userId }: UserPrincipal,
     @Param('id', IdPipe) id: number,
     @Body() body: UpdateParentDto,
-  ): Promise<ParentDto> {
-    return ParentDto.from(await this.profile.updateParent(userId, id, body));
+  ): Promise<ParentResponse> {
+    return ParentResponse.from(await this.profile.updateParent(userId, id, body));
   }
 
   @Delete(':id')
-  @ApiOkResponse({ type: DoneDto })
+  @ApiOkResponse({ type: SuccessResponse })
   async deleteParent(
     @CurrentUser() { userId }: UserPrincipal,
     @Param('id', IdPipe) id: number,
-  ): Promise<DoneDto> {
+  ): Promise<SuccessResponse> {
     await this.profile.removeParent(userId, id);
-    return DoneDto.done;
+    return SuccessResponse.done;
   }
 }

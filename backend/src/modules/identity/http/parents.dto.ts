@@ -1,22 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DecidedByServer, EmailAddress, PhoneNumber, RequiredText } from '../../../platform';
-import { RELATIONSHIPS, relationshipOf } from '../domain/family-options';
-import { PHONE_SENTENCES } from '../domain/parent-phones';
+import { IgnoredField, EmailAddress, PhoneNumber, RequiredText } from '../../../platform';
+import { RELATIONSHIPS, getRelationship } from '../domain/family-options';
+import { PHONE_ERROR_MESSAGES } from '../domain/parent-phones';
 import { splitName } from '../domain/person-name';
 import type { Parent } from '../entities/parent.entity';
-import { KeptPhoneNumber, NamePart, OneOf } from './fields';
+import { UnchangedOrValidPhone, IsPersonName, OneOf } from './fields';
 
 class ParentFactsDto {
-  @NamePart('firstName', 'First name is required')
+  @IsPersonName('firstName', 'First name is required')
   firstName: string;
 
-  @NamePart('lastName', 'Last name is required')
+  @IsPersonName('lastName', 'Last name is required')
   lastName: string;
 
-  @DecidedByServer()
+  @IgnoredField()
   name?: unknown;
 
-  @DecidedByServer()
+  @IgnoredField()
   userId?: unknown;
 
   @EmailAddress()
@@ -24,7 +24,7 @@ class ParentFactsDto {
 
   @OneOf({
     options: RELATIONSHIPS,
-    read: relationshipOf,
+    read: getRelationship,
     enumName: 'Relationship',
     message: 'Please select relationship',
   })
@@ -35,22 +35,22 @@ class ParentFactsDto {
 }
 
 export class ParentBodyDto extends ParentFactsDto {
-  @PhoneNumber(PHONE_SENTENCES.phone)
+  @PhoneNumber(PHONE_ERROR_MESSAGES.phone)
   phone: string;
 
-  @PhoneNumber(PHONE_SENTENCES.emergencyContactPhone)
+  @PhoneNumber(PHONE_ERROR_MESSAGES.emergencyContactPhone)
   emergencyContactPhone: string;
 }
 
 export class UpdateParentDto extends ParentFactsDto {
-  @KeptPhoneNumber(PHONE_SENTENCES.phone)
+  @UnchangedOrValidPhone(PHONE_ERROR_MESSAGES.phone)
   phone: string;
 
-  @KeptPhoneNumber(PHONE_SENTENCES.emergencyContactPhone)
+  @UnchangedOrValidPhone(PHONE_ERROR_MESSAGES.emergencyContactPhone)
   emergencyContactPhone: string;
 }
 
-export class ParentDto {
+export class ParentResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -78,7 +78,7 @@ export class ParentDto {
   @ApiProperty({ type: 'string' })
   emergencyContactPhone: string;
 
-  static from(parent: Parent): ParentDto {
+  static from(parent: Parent): ParentResponse {
     const { id, name, email, phone, relationship, emergencyContactName, emergencyContactPhone } = parent;
     return {
       id,

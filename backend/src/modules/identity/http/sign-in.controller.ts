@@ -2,6 +2,7 @@ import { Body, Controller, Get, Head, Header, HttpCode, Post, Query } from '@nes
 import { ApiExcludeEndpoint, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   Access,
+  Caching,
   Caller,
   CurrentUser,
   RequestErrors,
@@ -9,34 +10,44 @@ import {
   type UserPrincipal,
 } from '../../../platform';
 import { IdentityErrors } from '../identity.errors';
-import { SignInLinks } from '../sign-in-links';
-import { UserSessions } from '../user-sessions';
-import { Users } from '../users';
-import { DoneDto, MagicLinkSentDto, SendMagicLinkDto, SignedInDto, UserDto } from './sign-in.dto';
+import { SignInLinkService } from '../sign-in-link.service';
+import { UserSessionService } from '../user-session.service';
+import { UserService } from '../user.service';
+import {
+  SuccessResponse,
+  MagicLinkSentResponse,
+  SendMagicLinkDto,
+  SignedInResponse,
+  UserResponse,
+} from './sign-in.dto';
 
 @ApiTags('identity')
 @Controller('api/auth')
 export class SignInController {
   constructor(
-    private readonly links: SignInLinks,
-    private readonly sessions: UserSessions,
-    private readonly users: Users,
+    private readonly links: SignInLinkService,
+    private readonly sessions: UserSessionService,
+    private readonly users: UserService,
   ) {}
 
-  /** Naming the administrator beside the public makes the guard check the Origin of such a session. */
+  /** Declaring the administrator beside the public makes the guard check the Origin of such a session. */
   @Post('send-magic-link')
   @HttpCode(200)
   @Access('public', 'admin')
-  @ApiOkResponse({ type: MagicLinkSentDto })
-  async sendMagicLink(@Caller() by: Principals, @Body() body: SendMagicLinkDto): Promise<MagicLinkSentDto> {
+  @ApiOkResponse({ type: MagicLinkSentResponse })
+  async sendMagicLink(
+    @Caller() by: Principals,
+    @Body() body: SendMagicLinkDto,
+  ): Promise<MagicLinkSentResponse> {
     const magicLink = await this.links.send(by, body.email, body.redirectUrl || null);
     const sent = { success: true, message: 'Check your email for the login link.' };
     return by.admin ? { ...sent, magicLink } : sent;
   }
 
-  /** Scanners of mail ask with HEAD first; that must not use a link up. */
+  /** Mail scanners send HEAD first; that must not use a link up. */
   @Head('verify')
   @Access('public')
+  @Caching('no-store')
   @Header('Allow', 'GET')
   @ApiExcludeEndpoint()
   refuseHeadOfVerification(): never {
@@ -45,48 +56,47 @@ export class SignInController {
 
   @Get('verify')
   @Access('public')
-  @Header('Cache-Control', 'no-store')
+  @Caching('no-store')
   @ApiQuery({ name: 'token', type: String })
   @ApiQuery({
     name: 'switch',
     type: Boolean,
     required: false,
-    description: 'Leave the account signed in to.',
+    description: 'Sign out of the current account first.',
   })
-  @ApiOkResponse({ type: SignedInDto })
+  @ApiOkResponse({ type: SignedInResponse })
   async verifyMagicLink(
     @Caller() by: Principals,
     @Query('token') token: unknown,
     @Query('switch') switching: unknown,
-  ): Promise<SignedInDto> {
+  ): Promise<SignedInResponse> {
     if (typeof token !== 'string' || token === '') throw IdentityErrors.link_invalid();
-    return SignedInDto.from(await this.links.verify(by, token, switching === 'true'));
+    return SignedInResponse.from(await this.links.verify(by, token, switching === 'true'));
   }
 
-  /** Signed out is signed out: a session that has ended meanwhile is no failure. */
+  /** Signing out always succeeds: a session that has already ended is no error. */
   @Post('logout')
   @HttpCode(200)
   @Access('public')
-  @ApiOkResponse({ type: DoneDto })
-  async signOut(@Caller() { user }: Principals): Promise<DoneDto> {
+  @ApiOkResponse({ type: SuccessResponse })
+  async signOut(@Caller() { user }: Principals): Promise<SuccessResponse> {
     if (user) await this.sessions.end(user.sessionId);
-    return DoneDto.done;
+    return SuccessResponse.done;
   }
 
   @Post('logout-all')
   @HttpCode(200)
   @Access('family')
-  @ApiOkResponse({ type: DoneDto })
-  async signOutEverywhere(@CurrentUser() { userId }: UserPrincipal): Promise<DoneDto> {
-    await this.sessions.endAllOf(userId);
-    return DoneDto.done;
+  @ApiOkResponse({ type: SuccessResponse })
+  async signOutEverywhere(@CurrentUser() { userId }: UserPrincipal): Promise<SuccessResponse> {
+    await this.sessions.revokeAllForUser(userId);
+    return SuccessResponse.done;
   }
 
   @Get('me')
   @Access('family')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: UserDto })
-  async getCurrentUser(@CurrentUser() { userId }: UserPrincipal): Promise<UserDto> {
-    return UserDto.from(await this.users.byId(userId));
+  @ApiOkResponse({ type: UserResponse })
+  async getCurrentUser(@CurrentUser() { userId }: UserPrincipal): Promise<UserResponse> {
+    return UserResponse.from(await this.users.byId(userId));
   }
 }

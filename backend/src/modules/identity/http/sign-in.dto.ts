@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EmailAddress, OptionalText } from '../../../platform';
 import { REDIRECT_MAX_LENGTH } from '../domain/redirect-path';
 import type { User } from '../entities/user.entity';
-import type { SignedIn } from '../sign-in-links';
+import type { SignedIn } from '../sign-in-link.service';
 
-export class DoneDto {
+export class SuccessResponse {
   @ApiProperty({ type: 'boolean', example: true })
   success: boolean;
 
-  static readonly done: DoneDto = { success: true };
+  static readonly done: SuccessResponse = { success: true };
 }
 
 export class SendMagicLinkDto {
@@ -20,25 +20,25 @@ export class SendMagicLinkDto {
   redirectUrl?: string | null;
 }
 
-export class MagicLinkSentDto {
+export class MagicLinkSentResponse {
   @ApiProperty({ type: 'boolean', example: true })
   success: boolean;
 
   @ApiProperty({ type: 'string', example: 'Check your email for the login link.' })
   message: string;
 
-  @ApiProperty({ type: 'string', required: false, description: "For an administrator's session only." })
+  @ApiProperty({ type: 'string', required: false, description: 'Returned only to administrators.' })
   magicLink?: string;
 }
 
-export class UserDto {
+export class UserResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
   @ApiProperty({ type: 'string', format: 'email' })
   email: string;
 
-  @ApiProperty({ type: 'string', description: 'First and last name; empty while unknown.' })
+  @ApiProperty({ type: 'string', description: 'First and last name; empty if unknown.' })
   name: string;
 
   @ApiProperty({ type: 'string', nullable: true })
@@ -56,23 +56,23 @@ export class UserDto {
   @ApiProperty({ type: 'boolean' })
   hasStaffProfile: boolean;
 
-  static from(user: User): UserDto {
+  static from(user: User): UserResponse {
     const { id, email, name, firstName, lastName, profileImageUrl, role, hasStaffProfile } = user;
     return { id, email, name, firstName, lastName, profileImageUrl, role, hasStaffProfile };
   }
 }
 
-export class SignedInDto {
-  @ApiProperty({ type: 'string', description: 'Bearer token, good for seven days.' })
+export class SignedInResponse {
+  @ApiProperty({ type: 'string', description: 'Bearer token, valid for seven days.' })
   token: string;
 
-  @ApiProperty({ type: UserDto })
-  user: UserDto;
+  @ApiProperty({ type: UserResponse })
+  user: UserResponse;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'A path of this site.' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'A path on this site.' })
   redirectTo: string | null;
 
-  static from({ token, user, redirectTo }: SignedIn): SignedInDto {
-    return { token, user: UserDto.from(user), redirectTo };
+  static from({ token, user, redirectTo }: SignedIn): SignedInResponse {
+    return { token, user: UserResponse.from(user), redirectTo };
   }
 }

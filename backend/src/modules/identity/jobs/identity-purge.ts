@@ -1,25 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
-import { Clock, Jobs } from '../../../platform';
+import { Clock, JobService } from '../../../platform';
 import { AdminSession } from '../entities/admin-session.entity';
+import { Erasure } from '../entities/erasure.entity';
 import { MagicLinkToken } from '../entities/magic-link-token.entity';
 import { UserSession } from '../entities/user-session.entity';
 
 export const PURGE_IDENTITY = 'purge-identity';
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
+/** How long a completed erasure can be looked at; its audit entry stays. */
+const COMPLETED_ERASURE_MS = 30 * 24 * 3_600_000;
 
-/** Sign-in tokens and sessions are kept no longer than they can be used. */
+/** Sign-in tokens and sessions are kept no longer than they can be used, and completed erasures for 30 days. */
 @Injectable()
 export class IdentityPurge implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobService,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('maintenance', PURGE_IDENTITY, () => this.purge(), { everyMs: EVERY_MS });
+    this.jobs.register('maintenance', PURGE_IDENTITY, () => this.purge(), { everyMs: INTERVAL_MS });
   }
 
   async purge(): Promise<void> {
@@ -27,7 +30,9 @@ export class IdentityPurge implements OnModuleInit {
     const { manager } = this.dataSource;
     await manager.delete(MagicLinkToken, [{ isUsed: true }, { expiresAt: LessThan(now) }]);
     await manager.delete(UserSession, { expiresAt: LessThan(now) });
-    // The column has no time zone of its own; the database compares it in the one it was written in.
+    const completed = new Date(now.getTime() - COMPLETED_ERASURE_MS);
+    await manager.delete(Erasure, { completedAt: LessThan(completed) });
+    // The column has no time zone of its own; the database compares it in the zone it was written in.
     await manager
       .createQueryBuilder()
       .delete()

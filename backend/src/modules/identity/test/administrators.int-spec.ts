@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ORIGIN, signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { Administrators } from '..';
+import { AdministratorService } from '..';
 
 const account = { username: 'office', password: 'a long enough password' };
 
@@ -13,14 +13,14 @@ describe('administrators', () => {
   afterAll(() => test.close());
   const login = (body: object) => test.http.post('/api/admin/login').set('Origin', ORIGIN).send(body);
 
-  it('are there from the start as configured, with a password that is kept as argon2id', async () => {
+  it('exist from the first start as configured, with an argon2id password', async () => {
     const rows: unknown = await test.db.query('select username, "passwordHash" from administrators');
     expect(rows).toEqual([
       { username: 'office', passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
     ]);
   });
 
-  it('sign in by a cookie that scripts cannot read, and out again', async () => {
+  it('sign in with a cookie that scripts cannot read, and sign out', async () => {
     await test.http.get('/api/admin/check-auth').expect(200, { authenticated: false, username: null });
     const { headers } = await login(account).expect(200, { success: true });
     const cookie = String(headers['set-cookie']);
@@ -38,7 +38,7 @@ describe('administrators', () => {
     [{ username: 'office', password: 'wrong' }],
     [{ username: 'nobody', password: 'a long enough password' }],
     [{ username: 'office', password: 'x'.repeat(900) }],
-  ])('are not signed in by %j', async (body) => {
+  ])('cannot sign in with %j', async (body) => {
     const { body: answer, headers } = await login(body).expect(401);
     expect(answer).toMatchObject({
       message: 'Invalid username or password',
@@ -52,12 +52,12 @@ describe('administrators', () => {
     [{ username: 'office' }],
     [{ username: '', password: '' }],
     [{ username: { $ne: '' }, password: ['x'] }],
-  ])('must give both, not %j', async (body) => {
+  ])('must give both fields, not %j', async (body) => {
     const { body: answer } = await login(body).expect(400);
     expect(answer).toMatchObject({ message: 'Please enter both username and password' });
   });
 
-  it('refuse unknown fields, forms, plain text and broken JSON at sign-in', async () => {
+  it('reject unknown fields, forms, plain text and broken JSON at sign-in', async () => {
     await login({ ...account, role: 'owner' }).expect(400);
     const post = () => test.http.post('/api/admin/login').set('Origin', ORIGIN);
     await post().type('form').send(account).expect(415);
@@ -65,7 +65,7 @@ describe('administrators', () => {
     await post().type('json').send('{"username":').expect(400);
   });
 
-  it('are not signed in or acted for by a foreign page', async () => {
+  it('cannot be signed in or impersonated by a foreign page', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
       await test.http.post('/api/admin/login').set('Origin', origin).send(account).expect(403);
     const { cookie } = await signInAdmin(test, account);
@@ -95,7 +95,9 @@ describe('administrators', () => {
 
   it('are signed out by a changed password and after half a day', async () => {
     const admin = await signInAdmin(test, { username: 'second', password: 'the first password' });
-    await test.app.get(Administrators).apply({ username: 'second', password: 'the other password' });
+    await test.app
+      .get(AdministratorService)
+      .applyConfiguredAdmin({ username: 'second', password: 'the other password' });
     await admin.http.get('/api/admin/children').expect(401);
     const other = await signInAdmin(test, { username: 'second', password: 'the other password' });
     test.clock.advance(12 * 3_600_000 - 60_000);
@@ -104,7 +106,7 @@ describe('administrators', () => {
     await other.http.get('/api/admin/children').expect(401);
   });
 
-  it('leave a trace of each sign-in', async () => {
+  it('have each sign-in audited', async () => {
     const before = await traces();
     await signInAdmin(test, account);
     expect(await traces()).toBe(before + 1);
@@ -140,8 +142,8 @@ describe('guessing an administrator password', () => {
   });
 });
 
-describe('behind https', () => {
-  it('the cookie is for secure connections only', async () => {
+describe('an administrator session behind https', () => {
+  it('has a cookie for secure connections only', async () => {
     const test = await startTestApp({
       settings: { admin: account, appUrl: 'https://fieldhouse.example', trustProxy: 1 },
     });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { FamilyRecords } from '..';
+import { FamilyDataRegistry } from '..';
 
-describe("a child's data in the hands of an administrator", () => {
+describe("a child's data, for an administrator,", () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   const erased: number[] = [];
   beforeAll(async () => {
     test = await startTestApp();
     admin = await signInAdmin(test);
-    test.app.get(FamilyRecords).register({
+    test.app.get(FamilyDataRegistry).register({
       name: 'registrations',
       exportChild: (_tx, child) => Promise.resolve([{ program: 'Camp Week 1', child: child.name }]),
       eraseChild: (_tx, child) => Promise.resolve(void erased.push(child.id)),
@@ -18,8 +18,8 @@ describe("a child's data in the hands of an administrator", () => {
   });
   afterAll(() => test.close());
 
-  it('is found by name or family, a page at a time', async () => {
-    const family = await familyWith(test, [
+  it('can be found by name or family, one page at a time', async () => {
+    const family = await signInFamilyWith(test, [
       { firstName: 'Zoe', lastName: 'Quill_%' },
       { firstName: 'Abe', lastName: 'Quill_%' },
     ]);
@@ -40,8 +40,8 @@ describe("a child's data in the hands of an administrator", () => {
     await search({ page: 0 }).expect(400);
   });
 
-  it('is given out whole, and that is noted', async () => {
-    const { childIds, email } = await familyWith(test, [{ medicalNotes: 'Asthma' }]);
+  it('can be exported completely, which is audited', async () => {
+    const { childIds, email } = await signInFamilyWith(test, [{ medicalNotes: 'Asthma' }]);
     const { body, headers } = await admin.http.get(`/api/admin/children/${childIds[0]}/export`).expect(200);
     expect(body).toMatchObject({
       child: { id: childIds[0], name: 'Theo Whitfield', medicalNotes: 'Asthma' },
@@ -55,9 +55,10 @@ describe("a child's data in the hands of an administrator", () => {
   });
 
   it('is erased for good here and wherever else it is kept, and that is noted without the name', async () => {
-    const family = await familyWith(test, [{ firstName: 'Xanthippe', medicalNotes: 'Asthma' }]);
+    const family = await signInFamilyWith(test, [{ firstName: 'Xanthippe', medicalNotes: 'Asthma' }]);
     const [id] = family.childIds;
-    await erase(id, 'Xanthippe Whitfield').expect(200, { success: true });
+    const { body } = await erase(id, 'Xanthippe Whitfield').expect(200);
+    expect(body).toMatchObject({ childId: id });
     expect(erased).toEqual([id]);
     await family.http.get('/api/family/children').expect(200, []);
     await admin.http.get(`/api/admin/children/${id}/export`).expect(404);
@@ -72,8 +73,8 @@ describe("a child's data in the hands of an administrator", () => {
     expect(await traces('child.erased', id)).toBe(1);
   });
 
-  it('stays while its name is not given with its number', async () => {
-    const { childIds, http } = await familyWith(test, [{ firstName: 'Zoë' }, { firstName: 'Noah' }]);
+  it('is kept when the name does not match the number', async () => {
+    const { childIds, http } = await signInFamilyWith(test, [{ firstName: 'Zoë' }, { firstName: 'Noah' }]);
     const [id] = childIds;
     await erase(id).expect(400);
     const { body } = await erase(id, 'Noah Whitfield').expect(400);
@@ -85,7 +86,7 @@ describe("a child's data in the hands of an administrator", () => {
   });
 
   it('is out of reach of families and visitors', async () => {
-    const family = await familyWith(test);
+    const family = await signInFamilyWith(test);
     const [id] = family.childIds;
     await family.http.get('/api/admin/children').expect(403);
     await family.http.get(`/api/admin/children/${id}/export`).expect(403);

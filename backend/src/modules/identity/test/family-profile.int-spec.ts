@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aChild, aParent, familyWith, signInFamily, type SignedInFamily } from '../../../../test/sign-in';
+import {
+  buildChild,
+  buildParent,
+  signInFamilyWith,
+  signInFamily,
+  type SignedInFamily,
+} from '../../../../test/sign-in';
 import { Child } from '../entities/child.entity';
 import { Parent } from '../entities/parent.entity';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { FamilyRecords, Users } from '..';
+import { FamilyDataRegistry, UserService } from '..';
 
 describe('the family profile', () => {
   let test: TestApp;
@@ -14,13 +20,13 @@ describe('the family profile', () => {
   });
   afterAll(() => test.close());
 
-  it('keeps parents', async () => {
+  it('stores parents', async () => {
     const { http } = await signInFamily(test);
-    const { body } = await http.post('/api/family/parents').send(aParent).expect(201);
+    const { body } = await http.post('/api/family/parents').send(buildParent).expect(201);
     const { id, ...rest } = body as { id: number };
-    expect(rest).toEqual({ ...aParent, name: 'Dana Whitfield' });
+    expect(rest).toEqual({ ...buildParent, name: 'Dana Whitfield' });
     await http.get('/api/family/parents').expect(200, [body]);
-    const changed = { ...aParent, firstName: 'Dana Marie', phone: '610-555-0199' };
+    const changed = { ...buildParent, firstName: 'Dana Marie', phone: '610-555-0199' };
     await http
       .put(`/api/family/parents/${id}`)
       .send(changed)
@@ -41,9 +47,9 @@ describe('the family profile', () => {
     expect(JSON.stringify(row)).not.toMatch(/Dana|555.?01|Mother|Robin/);
   });
 
-  it('keeps children', async () => {
+  it('stores children', async () => {
     const { http } = await signInFamily(test);
-    const notes = { ...aChild, medicalNotes: 'Bee stings' };
+    const notes = { ...buildChild, medicalNotes: 'Bee stings' };
     const { body } = await http.post('/api/family/children').send(notes).expect(201);
     const { id, ...rest } = body as { id: number };
     expect(rest).toEqual({ ...notes, name: 'Theo Whitfield', gradeNumber: 1 });
@@ -52,7 +58,7 @@ describe('the family profile', () => {
       [id],
     );
     expect(jerseyColor).toMatch(/^#[0-9a-f]{6}$/);
-    const { gender: _gender, ...edit } = { ...aChild, grade: '2nd', jerseyColor: 'Hot Pink' };
+    const { gender: _gender, ...edit } = { ...buildChild, grade: '2nd', jerseyColor: 'Hot Pink' };
     const updated = await http.put(`/api/family/children/${id}`).send(edit).expect(200);
     expect(updated.body).toEqual({ ...rest, id, grade: '2nd', gradeNumber: 2, jerseyColor: 'Hot Pink' });
     const cleared = await http
@@ -66,8 +72,8 @@ describe('the family profile', () => {
     expect(JSON.stringify(row)).not.toMatch(/Theo|Pre-K|Boys|Bee/);
   });
 
-  it('takes other spellings for the options of its lists, and a name in one piece', async () => {
-    const { firstName: _f, lastName: _l, ...rest } = aChild;
+  it('accepts other spellings for the options of its lists, and a name in one piece', async () => {
+    const { firstName: _f, lastName: _l, ...rest } = buildChild;
     const { body } = await family.http
       .post('/api/family/children')
       .send({
@@ -103,8 +109,8 @@ describe('the family profile', () => {
       { grade: 'Not specified', gender: '' },
       { gradeNumber: null, gender: '' },
     ],
-  ])('says how programs read a child that was noted as %j', async (noted, read) => {
-    const { body } = await family.http.post('/api/family/children').send(aChild).expect(201);
+  ])('shows how programs read a child stored as %j', async (noted, read) => {
+    const { body } = await family.http.post('/api/family/children').send(buildChild).expect(201);
     const { id } = body as { id: number };
     await test.db.manager.update(Child, id, noted);
     const { body: children } = await family.http.get('/api/family/children').expect(200);
@@ -129,39 +135,39 @@ describe('the family profile', () => {
     ['emergencyContactName', undefined, 'Emergency contact name is required'],
     ['emergencyContactPhone', '', 'Emergency contact phone is required'],
     ['emergencyContactPhone', '555-0144', 'Emergency contact phone is required'],
-    ['phone', '1'.repeat(21), 'Please use at most 20 characters'],
+    ['phone', '1'.repeat(21), 'Use at most 20 characters'],
   ];
 
   it.each([
     ['phone', 'please text', 'Please enter a valid phone number'],
     ['emergencyContactPhone', '555-0144   x', 'Emergency contact phone is required'],
   ] as const)(
-    'takes no new %s of fewer than ten digits, and leaves an old one alone',
+    'rejects a new %s of fewer than ten digits, and leaves an old one alone',
     async (path, old, message) => {
       const { http } = await signInFamily(test);
       const refusal = { message, errors: [{ path, message }] };
       const refused = await http
         .post('/api/family/parents')
-        .send({ ...aParent, [path]: old })
+        .send({ ...buildParent, [path]: old })
         .expect(400);
       expect(refused.body).toMatchObject(refusal);
-      const { body: kept } = await http.post('/api/family/parents').send(aParent).expect(201);
+      const { body: kept } = await http.post('/api/family/parents').send(buildParent).expect(201);
       const parent = `/api/family/parents/${(kept as { id: number }).id}`;
       await test.db.manager.update(Parent, (kept as { id: number }).id, { [path]: old });
       await http
         .put(parent)
-        .send({ ...aParent, [path]: old, lastName: 'Kane' })
+        .send({ ...buildParent, [path]: old, lastName: 'Kane' })
         .expect(200);
       const worse = await http
         .put(parent)
-        .send({ ...aParent, [path]: `${old} 12` })
+        .send({ ...buildParent, [path]: `${old} 12` })
         .expect(400);
       expect(worse.body).toMatchObject(refusal);
     },
   );
 
-  it.each(parentRules)('refuses a parent whose %s is %j', async (path, value, message) => {
-    const body = { ...aParent, [path]: value };
+  it.each(parentRules)('rejects a parent whose %s is %j', async (path, value, message) => {
+    const body = { ...buildParent, [path]: value };
     for (const ask of [family.http.post('/api/family/parents'), family.http.put('/api/family/parents/1')]) {
       const answer = await ask.send(body).expect(400);
       expect(answer.body).toMatchObject({ message, error: message, errors: [{ path, message }] });
@@ -181,60 +187,60 @@ describe('the family profile', () => {
     ['jerseyColor', undefined, 'Please select a jersey color'],
     ['jerseyColor', 'Beige', 'Please select a jersey color'],
     ['gender', 'Unicorn', 'Gender is required'],
-    ['medicalNotes', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+    ['medicalNotes', 'x'.repeat(2001), 'Use at most 2000 characters'],
   ];
 
-  it.each(childRules)('refuses a child whose %s is %j', async (path, value, message) => {
-    const body = { ...aChild, [path]: value };
+  it.each(childRules)('rejects a child whose %s is %j', async (path, value, message) => {
+    const body = { ...buildChild, [path]: value };
     for (const ask of [family.http.post('/api/family/children'), family.http.put('/api/family/children/1')]) {
       const answer = await ask.send(body).expect(400);
       expect(answer.body).toMatchObject({ message, error: message, errors: [{ path, message }] });
     }
   });
 
-  it('asks for the gender when a child is added', async () => {
-    const { gender: _gender, ...rest } = aChild;
+  it('requires the gender when a child is added', async () => {
+    const { gender: _gender, ...rest } = buildChild;
     const { body } = await family.http.post('/api/family/children').send(rest).expect(400);
     expect(body).toMatchObject({ errors: [{ path: 'gender', message: 'Gender is required' }] });
   });
 
-  it('names every field at fault at once and refuses what it does not know', async () => {
+  it('names every invalid field at once and rejects unknown ones', async () => {
     const { body } = await family.http.post('/api/family/parents').send({}).expect(400);
     expect((body as { errors: { path: string }[] }).errors.map((e) => e.path).sort()).toEqual(
-      Object.keys(aParent).sort(),
+      Object.keys(buildParent).sort(),
     );
     await family.http
       .post('/api/family/children')
-      .send({ ...aChild, role: 'admin' })
+      .send({ ...buildChild, role: 'admin' })
       .expect(400);
-    await family.http.put('/api/family/children/first').send(aChild).expect(400);
+    await family.http.put('/api/family/children/first').send(buildChild).expect(400);
     await family.http.delete('/api/family/children/99999999999').expect(400);
   });
 
   it('belongs to its family alone', async () => {
-    const other = await familyWith(test);
+    const other = await signInFamilyWith(test);
     const [parent, child] = [
       `/api/family/parents/${other.parentId}`,
       `/api/family/children/${other.childIds[0]}`,
     ];
-    await family.http.put(parent).send(aParent).expect(404);
-    await family.http.put(child).send(aChild).expect(404);
+    await family.http.put(parent).send(buildParent).expect(404);
+    await family.http.put(child).send(buildChild).expect(404);
     await family.http.delete(parent).expect(404);
     await family.http.delete(child).expect(404);
     await other.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
     await test.http.get('/api/family/children').expect(401);
     const planted = await family.http
       .post('/api/family/children')
-      .send({ ...aChild, userId: other.userId })
+      .send({ ...buildChild, userId: other.userId })
       .expect(201);
     await other.http.get('/api/family/children').expect((a) => expect(a.body).toHaveLength(1));
     const mine = await family.http.get('/api/family/children').expect(200);
     expect(mine.body).toContainEqual(planted.body);
   });
 
-  it('keeps whom a live registration names, and says which', async () => {
-    const held = await familyWith(test);
-    const records = test.app.get(FamilyRecords);
+  it('keeps members with an active registration, and says which', async () => {
+    const held = await signInFamilyWith(test);
+    const records = test.app.get(FamilyDataRegistry);
     const childName = 'Theo Whitfield';
     const live = new Map([
       ['Camp Week 1', { program: 'Camp Week 1', childName, isHeld: false }],
@@ -244,14 +250,14 @@ describe('the family profile', () => {
     const of = (userId: number) => Promise.resolve(userId === held.userId ? [...live.values()] : []);
     records.register({
       name: 'held',
-      liveForParent: (_tx, parent) => of(parent.userId),
-      liveForChild: (_tx, child) => of(child.userId),
+      listBlockingParent: (_tx, parent) => of(parent.userId),
+      listBlockingChild: (_tx, child) => of(child.userId),
     });
     const child = await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(409);
     expect(child.body).toMatchObject({
       code: 'identity.child_registered',
       message:
-        'Theo Whitfield cannot be removed while registered for: Camp Week 1, October Baseball. Please cancel these first.',
+        "Theo Whitfield can't be removed while registered for Camp Week 1, October Baseball. Cancel those registrations first.",
       current: {
         registrations: [
           { program: 'Camp Week 1', childName },
@@ -268,29 +274,32 @@ describe('the family profile', () => {
     expect(paying.body).toMatchObject({
       code: 'identity.seats_held',
       message:
-        'Theo Whitfield cannot be removed during an open payment: Camp Week 2. Please finish it, or give its seats up, first.',
+        "Theo Whitfield can't be removed during an unfinished checkout: Camp Week 2. Finish or cancel the checkout first.",
     });
     expect(paying.body).not.toHaveProperty('current');
     live.clear();
     await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(200);
   });
 
-  it('does not grow without bound', async () => {
+  it('has a size limit', async () => {
     const { http } = await signInFamily(test);
     const statuses = await Promise.all(
-      Array.from({ length: 33 }, async () => (await http.post('/api/family/children').send(aChild)).status),
+      Array.from(
+        { length: 33 },
+        async () => (await http.post('/api/family/children').send(buildChild)).status,
+      ),
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
 
-  it('turns a person with a staff profile alone into a parent', async () => {
+  it('makes a parent of someone with only a staff profile', async () => {
     const person = await signInFamily(test);
-    const users = test.app.get(Users);
+    const users = test.app.get(UserService);
     const me = async () => (await person.http.get('/api/auth/me').expect(200)).body as object;
     await test.db.transaction((tx) => users.setStaffProfile(tx, person.userId, true));
     expect(await me()).toMatchObject({ role: 'staff', hasStaffProfile: true });
-    await person.http.post('/api/family/children').send(aChild).expect(201);
+    await person.http.post('/api/family/children').send(buildChild).expect(201);
     expect(await me()).toMatchObject({ role: 'parent', hasStaffProfile: true });
     await test.db.transaction((tx) => users.setStaffProfile(tx, person.userId, false));
     expect(await me()).toMatchObject({ role: 'parent', hasStaffProfile: false });

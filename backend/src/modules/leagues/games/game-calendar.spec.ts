@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { gameCalendar } from './game-calendar';
 import type { GameRow } from './game.queries';
 
-const site = { name: 'Fieldhouse', url: 'https://fieldhouse.example', timeZone: 'America/New_York' };
+const site = {
+  name: 'Fieldhouse',
+  url: 'https://fieldhouse.example',
+  timeZone: 'America/New_York',
+};
 const updatedAt = new Date('2026-11-21T18:30:00Z');
 
 function row(game: object, names: { home?: string; division?: string } = {}): GameRow {
@@ -27,10 +31,10 @@ function row(game: object, names: { home?: string; division?: string } = {}): Ga
   } as GameRow;
 }
 
-const linesOf = (file: string) => file.split('\r\n');
-const unfolded = (file: string) => linesOf(file.replaceAll('\r\n ', ''));
+const toLines = (file: string) => file.split('\r\n');
+const unfolded = (file: string) => toLines(file.replaceAll('\r\n ', ''));
 
-describe('the calendar of games', () => {
+describe('the games calendar', () => {
   it('is an iCalendar file whose every line ends with CR LF', () => {
     const file = gameCalendar([row({})], site);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -55,50 +59,54 @@ describe('the calendar of games', () => {
     );
   });
 
-  it('follows the clock of the organisation over the change of summer time', () => {
+  it("follows the organization's clock across daylight saving changes", () => {
     const starts = ['2026-10-31', '2026-11-01'].map(
       (date) => /DTSTART:(\S+)/.exec(gameCalendar([row({ date })], site))?.[1],
     );
     expect(starts).toEqual(['20261031T140000Z', '20261101T150000Z']);
   });
 
-  it('escapes what would end a value, a line or an event', () => {
+  it('escapes anything that would end a value, a line or an event', () => {
     const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site);
     expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2\\, 4th Grade Boys');
-    expect(linesOf(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(toLines(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
   it('folds at 75 octets, never inside a character', () => {
     const home = 'Örebro ⚽ '.repeat(20).trim();
     const file = gameCalendar([row({}, { home })], site);
-    expect(Math.max(...linesOf(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(Math.max(...toLines(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2\\, 4th Grade Boys`);
   });
 
-  it('tells the score of a played game, and how long a game takes', () => {
+  it('contains the score of a played game and the duration of a game', () => {
     const file = gameCalendar([row({ homeScore: 24, awayScore: 18, minutes: 90 })], site);
     expect(unfolded(file)).toEqual(
       expect.arrayContaining([
-        'DESCRIPTION:Basketball · 4th Grade Boys · Final 24:18',
+        'DESCRIPTION:Basketball · 4th Grade Boys · Final: 24-18',
         'DTEND:20261205T163000Z',
       ]),
     );
   });
 
-  it.each(['postponed', 'cancelled', 'forfeit'] as const)(
-    'keeps a game that is %s, says so and why, and takes no time for it',
-    (status) => {
+  it.each([
+    ['postponed', 'POSTPONED'],
+    ['cancelled', 'CANCELED'],
+    ['forfeit', 'FORFEIT'],
+  ] as const)(
+    'keeps a game with the status %s, says %s and why, and blocks no time for it',
+    (status, shown) => {
       const file = unfolded(gameCalendar([row({ status, reason: 'Snow' })], site));
       expect(file).toEqual(
         expect.arrayContaining([
-          `SUMMARY:${status.toUpperCase()}: Meteors vs Team 2\\, 4th Grade Boys`,
+          `SUMMARY:${shown}: Meteors vs Team 2\\, 4th Grade Boys`,
           ...['DESCRIPTION:Basketball · 4th Grade Boys · Snow', 'STATUS:CONFIRMED', 'TRANSP:TRANSPARENT'],
         ]),
       );
     },
   );
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(gameCalendar([], site)).not.toContain('VEVENT');
   });
 });

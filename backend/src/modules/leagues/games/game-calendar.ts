@@ -1,11 +1,18 @@
-import { calendarStamp, instantOf } from '../../../kernel';
-import { isOff } from './domain/game-status';
+import { calendarStamp, toInstant } from '../../../kernel';
+import { isNotPlayed, type GameStatus } from './domain/game-status';
 import type { GameRow } from './game.queries';
 
-/** How often a subscribed calendar is asked to look again. */
+/** How often subscribed calendars are asked to refresh. */
 const REFRESH = 'PT1H';
-/** RFC 5545 section 3.1: octets of a line without its end. */
-const LONGEST_LINE = 75;
+/** RFC 5545 section 3.1: octets per line, without the line break. */
+const MAX_LINE_LENGTH = 75;
+
+/** Calendars show the status in the title, as many hide everything else. */
+const SHOWN_STATUS: Partial<Record<GameStatus, string>> = {
+  cancelled: 'CANCELED',
+  postponed: 'POSTPONED',
+  forfeit: 'FORFEIT',
+};
 
 interface Site {
   name: string;
@@ -13,12 +20,18 @@ interface Site {
   timeZone: string;
 }
 
+/** An iCalendar file of games as one text; see `calendarParts`. */
+export function gameCalendar(rows: readonly GameRow[], site: Site): string {
+  return [...calendarParts(rows, site)].join('');
+}
+
 /**
- * An iCalendar file of games; ids stay the same, so that a subscribed calendar moves a game instead of doubling it. The
- * same games make the same file, byte by byte: whoever asks again is told that nothing is new.
+ * The parts of an iCalendar file of games, the games one by one; ids stay the same, so that a subscribed calendar moves a
+ * game instead of doubling it. The same games make the same file, byte by byte: whoever asks again is told that nothing
+ * is new.
  */
-export function gameCalendar(rows: GameRow[], site: Site): string {
-  const lines = [
+export function* calendarParts(rows: readonly GameRow[], site: Site): Iterable<string> {
+  yield lines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Fieldhouse//Games//EN',
@@ -27,24 +40,30 @@ export function gameCalendar(rows: GameRow[], site: Site): string {
     `X-WR-CALNAME:${text(`${site.name} games`)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...rows.flatMap((row) => gameEvent(row, site)),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  ]);
+  const host = new URL(site.url).hostname;
+  for (const row of rows) yield lines(gameEvent(row, host, site));
+  yield lines(['END:VCALENDAR']);
 }
 
-function gameEvent({ game, homeTeam, awayTeam, division, place }: GameRow, site: Site): string[] {
-  const start = instantOf(game.date, game.time, site.timeZone);
+const lines = (all: readonly string[]): string => all.map((line) => `${folded(line)}\r\n`).join('');
+
+function gameEvent(
+  { game, homeTeam, awayTeam, division, place }: GameRow,
+  host: string,
+  { url, timeZone }: Site,
+): string[] {
+  const start = toInstant(game.date, game.time, timeZone);
   const home = homeTeam?.name ?? `Team ${game.homeTeamId}`;
   const away = awayTeam?.name ?? `Team ${game.awayTeamId}`;
-  const called = isOff(game.status);
-  const title = `${called ? `${game.status.toUpperCase()}: ` : ''}${home} vs ${away}`;
+  const called = isNotPlayed(game.status);
+  const title = `${called ? `${SHOWN_STATUS[game.status]}: ` : ''}${home} vs ${away}`;
   const changed = calendarStamp(game.updatedAt);
   const score =
-    game.homeScore === null || game.awayScore === null ? null : `Final ${game.homeScore}:${game.awayScore}`;
+    game.homeScore === null || game.awayScore === null ? null : `Final: ${game.homeScore}-${game.awayScore}`;
   return [
     'BEGIN:VEVENT',
-    `UID:game-${game.id}@${new URL(site.url).hostname}`,
+    `UID:game-${game.id}@${host}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${game.editVersion}`,
@@ -53,15 +72,15 @@ function gameEvent({ game, homeTeam, awayTeam, division, place }: GameRow, site:
     `SUMMARY:${text([title, division?.name].filter(Boolean).join(', '))}`,
     `LOCATION:${text([game.location, game.court, place?.address].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${text([homeTeam?.sport, division?.name, score, game.reason].filter(Boolean).join(' · '))}`,
-    `URL:${site.url}/schedules`,
-    // Some calendars drop what is cancelled: it stays, says so in its title, and takes no time.
+    `URL:${url}/schedules`,
+    // Some calendars drop canceled events: it stays, says so in its title, and blocks no time.
     'STATUS:CONFIRMED',
     `TRANSP:${called ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }
 
-/** What would end a value or a line is escaped; other control characters have no place in one. */
+/** Escapes what would end a value or a line; other control characters are removed. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
@@ -69,16 +88,21 @@ function text(value: string): string {
     .replace(/[\p{Cc}]/gu, '');
 }
 
-/** A long line goes on in the next one after a space; no character is cut in two. */
+/** A long line continues on the next one after a space; no character is split. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_LINE_LENGTH) return line;
   const parts: string[] = [];
   let part = '';
+  let octets = 0;
   for (const character of line) {
-    if (Buffer.byteLength(part + character) > LONGEST_LINE) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_LINE_LENGTH) {
       parts.push(part);
       part = ' ';
+      octets = 1;
     }
     part += character;
+    octets += size;
   }
   return [...parts, part].join('\r\n');
 }

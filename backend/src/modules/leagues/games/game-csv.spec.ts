@@ -13,16 +13,28 @@ const row = (game: object, home = 'Meteors') =>
     division: { name: '4th Grade Boys' },
   }) as GameRow;
 
-it('a schedule is a file for spreadsheets', () => {
-  const file = gameCsv([row({}), row({ time: '13:30', minutes: 90, court: null, status: 'postponed' })]);
+async function* batches(...rows: GameRow[]): AsyncGenerator<GameRow[]> {
+  for (const one of rows) yield await Promise.resolve([one]);
+}
+
+async function getText(parts: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
+
+it('writes a schedule for spreadsheets', async () => {
+  const file = await getText(
+    gameCsv(batches(row({}), row({ time: '13:30', minutes: 90, court: null, status: 'postponed' }))),
+  );
   expect(file.split('\r\n')).toEqual([
-    '\ufeffDate,Time,Duration,Home,Away,Division,Location,Court,Status',
+    '\ufeffDate,Time,Duration (min),Home,Away,Division,Location,Court,Status',
     '12/06/2026,09:00 AM,60,Meteors,Hawks,4th Grade Boys,Penfield Gym,Court 1,scheduled',
     '12/06/2026,01:30 PM,90,Meteors,Hawks,4th Grade Boys,Penfield Gym,,postponed',
     '',
   ]);
 });
 
-it('a team whose name begins like a formula stays text', () => {
-  expect(gameCsv([row({}, '=1+1')])).toContain(",'=1+1,Hawks,");
+it('keeps a team whose name starts like a formula as text', async () => {
+  expect(await getText(gameCsv(batches(row({}, '=1+1'))))).toContain(",'=1+1,Hawks,");
 });

@@ -1,15 +1,29 @@
-import { BYTE_ORDER_MARK, csvDay, csvLine, csvTime, neutralised } from '../../../kernel';
+import { BYTE_ORDER_MARK, formatCsvDate, toCsvLine, csvTime, escapeFormula } from '../../../kernel';
 import type { GameRow } from './game.queries';
 
-const HEADINGS = ['Date', 'Time', 'Duration', 'Home', 'Away', 'Division', 'Location', 'Court', 'Status'];
+const HEADINGS = [
+  'Date',
+  'Time',
+  'Duration (min)',
+  'Home',
+  'Away',
+  'Division',
+  'Location',
+  'Court',
+  'Status',
+];
 
 /** A schedule for a spreadsheet: dates MM/DD/YYYY, times HH:MM AM/PM, durations in minutes. */
-export function gameCsv(rows: readonly GameRow[]): string {
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows.map(cellsOf)].map((cells) => csvLine(cells)).join('');
+export async function* gameCsv(batches: AsyncIterable<readonly GameRow[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsvLine(HEADINGS);
+  for await (const rows of batches) yield rows.map((row) => toCsvLine(toCells(row))).join('');
 }
 
-function cellsOf({ game, homeTeam, awayTeam, division }: GameRow): string[] {
+function toCells({ game, homeTeam, awayTeam, division }: GameRow): string[] {
   const { date, time, minutes, location, court, status } = game;
   const texts = [homeTeam?.name, awayTeam?.name, division?.name, location, court, status];
-  return [...[csvDay(date), csvTime(time), String(minutes)], ...texts.map((text) => neutralised(text ?? ''))];
+  return [
+    ...[formatCsvDate(date), csvTime(time), String(minutes)],
+    ...texts.map((text) => escapeFormula(text ?? '')),
+  ];
 }

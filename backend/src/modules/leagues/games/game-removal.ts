@@ -1,17 +1,17 @@
 import { In, type EntityManager } from 'typeorm';
-import { toldChange } from './domain/told-change';
+import { diffGame } from './domain/game-change';
 import { Game } from './entities/game.entity';
-import type { GameListeners } from './game-listeners';
+import type { GameChangeHooks } from './game-change.hooks';
 
-/** Takes games away that nobody played, and tells who counts on them. Their teams are locked. */
+/** Deletes games that nobody played, and notifies the people who rely on them. Their teams are locked. */
 export async function removeGames(
   tx: EntityManager,
-  listeners: GameListeners,
+  listeners: GameChangeHooks,
   games: readonly Game[],
 ): Promise<void> {
-  await listeners.tell(
+  await listeners.run(
     tx,
-    games.flatMap((game) => toldChange(game.id, game, null)),
+    games.flatMap((game) => diffGame(game.id, game, null)),
   );
   await tx.delete(Game, { id: In(games.map(({ id }) => id)) });
 }

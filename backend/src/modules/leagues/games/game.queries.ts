@@ -1,26 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { byIds, Clock } from '../../../platform';
+import { Any, DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { getBatches, byIds, Clock, inOrderOfIds } from '../../../platform';
 import type { LocalDate, Page } from '../../../kernel';
 import { Division } from '../seasons/entities/division.entity';
 import { Game } from './entities/game.entity';
-import { Place } from './entities/place.entity';
-import { PlaceQueries } from './place.queries';
+import { Location } from './entities/location.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 
+/** A game as lists and feeds show it. */
 export interface GameRow {
-  game: Game;
-  homeTeam: LeagueTeam | undefined;
-  awayTeam: LeagueTeam | undefined;
-  division: Division | undefined;
-  /** Where the office keeps it. */
-  place: Place | undefined;
+  game: Pick<Game, (typeof GAME_COLUMNS)[number]>;
+  homeTeam: GameTeam | undefined;
+  awayTeam: GameTeam | undefined;
+  division: Pick<Division, 'id' | 'name'> | undefined;
+  /** The location, when it is one that administrators keep. */
+  place: Pick<Location, 'address'> | undefined;
 }
 
-/** What others count on who stand beside a game. */
+export type GameTeam = Pick<LeagueTeam, (typeof TEAM_COLUMNS)[number]>;
+
+const GAME_COLUMNS = [
+  ...([
+    'id',
+    'divisionId',
+    'homeTeamId',
+    'awayTeamId',
+    'date',
+    'time',
+    'location',
+    'court',
+    'minutes',
+  ] as const),
+  ...(['homeScore', 'awayScore', 'status', 'reason', 'winnerTeamId', 'editVersion', 'updatedAt'] as const),
+] as const;
+const TEAM_COLUMNS = ['id', 'name', 'teamSlug', 'sport', 'seasonId'] as const;
+
+/** How many games are read at once. */
+const BATCH_SIZE = 200;
+
+/** What other modules need to know about a game. */
 export interface GameFacts {
   game: Game;
-  /** E.g. "Owls vs Foxes". */
+  /** For example "Owls vs Foxes". */
   match: string;
 }
 
@@ -31,6 +52,8 @@ export interface GameFilter {
   teamSlug?: string;
   /** Any case. */
   sport?: string;
+  /** Games of this day and later. */
+  from?: LocalDate;
 }
 
 @Injectable()
@@ -38,45 +61,64 @@ export class GameQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly places: PlaceQueries,
   ) {}
 
   private get manager() {
     return this.dataSource.manager;
   }
 
-  /** What comes next first, then what was played, the latest first: the first three are the home page's. */
-  async games(filter: GameFilter, page: number, pageSize: number): Promise<Page<GameRow>> {
+  /** Upcoming games first, then played ones, latest first: the first three are shown on the home page. */
+  async listUpcomingFirst(filter: GameFilter, page: number, pageSize: number): Promise<Page<GameRow>> {
     const query = this.filtered(filter)
-      .addSelect('game.date < :today', 'is_past')
-      .addSelect(`case when game.date < :today then game.date end`, 'past_date')
-      .setParameter('today', this.clock.today())
-      .orderBy('is_past', 'ASC')
-      .addOrderBy('past_date', 'DESC')
-      .addOrderBy('game.date', 'ASC')
-      .addOrderBy('game.time', 'ASC')
-      .addOrderBy('game.id', 'ASC')
-      .offset((page - 1) * pageSize)
-      .limit(pageSize);
-    const [games, total] = await query.getManyAndCount();
-    return { items: await this.withTeams(games), total };
+      .orderBy('game.date < :today', 'ASC')
+      .addOrderBy('case when game.date < :today then game.date end', 'DESC')
+      .setParameter('today', this.clock.today());
+    const [counted, items] = await Promise.all([
+      this.filtered(filter).select('count(*)::int', 'total').getRawOne<{ total: number }>(),
+      this.all(
+        inOrderOfPlay(query)
+          .offset((page - 1) * pageSize)
+          .limit(pageSize),
+      ),
+    ]);
+    return { items, total: counted!.total };
   }
 
-  /** All games of a season or division, in the order they are played. */
-  async schedule(filter: GameFilter): Promise<GameRow[]> {
-    const games = await this.filtered(filter)
-      .orderBy('game.date', 'ASC')
-      .addOrderBy('game.time', 'ASC')
-      .addOrderBy('game.court', 'ASC')
-      .addOrderBy('game.id', 'ASC')
-      .getMany();
-    return this.withTeams(games);
+  /**
+   * All games of a season, a division or a feed, in playing order. Other calls get their turn between two batches:
+   * thousands of wide rows at once would block them.
+   */
+  async listSchedule(filter: GameFilter): Promise<GameRow[]> {
+    return this.all(inOrderOfPlay(this.filtered(filter)));
   }
 
-  /** By their ids, as the manager's own transaction sees them. */
-  async facts(manager: EntityManager, ids: readonly number[]): Promise<Map<number, GameFacts>> {
+  /** The same in batches; as many are read as are taken. */
+  scheduleInBatches(filter: GameFilter): AsyncGenerator<GameRow[]> {
+    return this.batches(inOrderOfPlay(this.filtered(filter)));
+  }
+
+  /**
+   * Another string after every committed change of what `listSchedule` reads for this filter, on whatever process. A game's
+   * `xmin` is the transaction that wrote its row. Teams change with every spot that is sold, so of them, as of divisions
+   * and locations, only what is shown counts.
+   */
+  async scheduleVersion(filter: GameFilter): Promise<string> {
+    const version = await this.filtered(filter)
+      .select(`concat(count(*), '.', sum(hashtextextended(row(game.id, game.xmin)::text, 0)))`, 'games')
+      .addSelect(
+        `(select sum(hashtextextended(row(${quoted(TEAM_COLUMNS)})::text, 0)) from league_teams)`,
+        'teams',
+      )
+      .addSelect(`(select sum(hashtextextended(row(id, name)::text, 0)) from divisions)`, 'divisions')
+      .addSelect(`(select sum(hashtextextended(row("nameKey", address)::text, 0)) from places)`, 'places')
+      .getRawOne<Record<string, string | null>>();
+    return Object.values(version!).join(' ');
+  }
+
+  /** By id, in the caller's transaction. */
+  async getSummaries(manager: EntityManager, ids: readonly number[]): Promise<Map<number, GameFacts>> {
     if (ids.length === 0) return new Map();
-    const games = await manager.findBy(Game, { id: In([...ids]) });
+    const games = await inOrderOfIds(manager, Game, [...new Set(ids)]);
     const teams = await byIds(
       manager,
       LeagueTeam,
@@ -91,7 +133,7 @@ export class GameQueries {
     );
   }
 
-  /** Those of a season that are still to be played, locked so that none moves before the transaction ends. */
+  /** A season's upcoming games, locked so that none moves before the transaction ends. */
   async lockScheduled(tx: EntityManager, seasonId: number, from: LocalDate): Promise<Game[]> {
     return tx
       .createQueryBuilder(Game, 'game')
@@ -105,13 +147,30 @@ export class GameQueries {
       .getMany();
   }
 
-  /** One that is there. */
-  async shown(game: Game): Promise<GameRow> {
-    return (await this.withTeams([game]))[0];
+  /** One that exists. */
+  async toRow({ id }: Pick<Game, 'id'>): Promise<GameRow> {
+    return (await toRows(this.filtered({}).where({ id })))[0];
+  }
+
+  private async all(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
+    const found: GameRow[] = [];
+    for await (const batch of this.batches(query)) found.push(...batch);
+    return found;
+  }
+
+  private async *batches(query: SelectQueryBuilder<Game>): AsyncGenerator<GameRow[]> {
+    const ids = await query.select('game.id', 'id').getRawMany<{ id: number }>();
+    for (const some of getBatches(ids, BATCH_SIZE)) {
+      const batch = some.map(({ id }) => id);
+      const rows = await toRows(this.filtered({}).where({ id: Any(batch) }));
+      const byId = new Map(rows.map((row) => [row.game.id, row]));
+      yield batch.flatMap((id) => byId.get(id) ?? []);
+    }
   }
 
   private filtered(filter: GameFilter): SelectQueryBuilder<Game> {
     const query = this.manager.createQueryBuilder(Game, 'game');
+    if (filter.from !== undefined) query.andWhere('game.date >= :from', filter);
     if (filter.divisionId !== undefined) query.andWhere({ divisionId: filter.divisionId });
     if (filter.teamId !== undefined) {
       query.andWhere('(game.homeTeamId = :teamId or game.awayTeamId = :teamId)', filter);
@@ -128,27 +187,47 @@ export class GameQueries {
     }
     return query;
   }
-
-  private async withTeams(games: Game[]): Promise<GameRow[]> {
-    const [teams, divisions, places] = await Promise.all([
-      byIds(
-        this.manager,
-        LeagueTeam,
-        games.flatMap((game) => [game.homeTeamId, game.awayTeamId]),
-      ),
-      byIds(
-        this.manager,
-        Division,
-        games.map((game) => game.divisionId),
-      ),
-      this.places.byKey(games.map((game) => game.placeKey)),
-    ]);
-    return games.map((game) => ({
-      game,
-      homeTeam: teams.get(game.homeTeamId),
-      awayTeam: teams.get(game.awayTeamId),
-      division: divisions.get(game.divisionId ?? 0),
-      place: places.get(game.placeKey),
-    }));
-  }
 }
+
+const inOrderOfPlay = (query: SelectQueryBuilder<Game>): SelectQueryBuilder<Game> =>
+  query
+    .addOrderBy('game.date', 'ASC')
+    .addOrderBy('game.time', 'ASC')
+    .addOrderBy('game.court', 'ASC')
+    .addOrderBy('game.id', 'ASC');
+
+/** Read as plain rows by one statement: creating entities of them and their teams would take several times as long. */
+async function toRows(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
+  query
+    .select([])
+    .leftJoin(LeagueTeam, 'home', 'home.id = game.homeTeamId')
+    .leftJoin(LeagueTeam, 'away', 'away.id = game.awayTeamId')
+    .leftJoin(Division, 'division', 'division.id = game.divisionId')
+    .leftJoin(Location, 'place', 'place.nameKey = game.placeKey');
+  const columns = [
+    ...GAME_COLUMNS.map((column) => `game.${column}`),
+    ...['home', 'away'].flatMap((team) => TEAM_COLUMNS.map((column) => `${team}.${column}`)),
+    ...['division.id', 'division.name', 'place.id', 'place.address'],
+  ];
+  // As text a day keeps its form, whatever the time zone of the process.
+  for (const column of columns)
+    query.addSelect(column === 'game.date' ? `${column}::text` : column, column.replace('.', '_'));
+  return (await query.getRawMany<Record<string, unknown>>()).map(toGameRow);
+}
+
+function toGameRow(row: Record<string, unknown>): GameRow {
+  const part = <T>(name: string, columns: readonly (keyof T & string)[]): T =>
+    Object.fromEntries(columns.map((column) => [column, row[`${name}_${column}`]])) as T;
+  // What a game does not have is joined as a row of nulls.
+  const joined = <T>(name: string, columns: readonly (keyof T & string)[]): T | undefined =>
+    row[`${name}_id`] === null ? undefined : part<T>(name, columns);
+  return {
+    game: part('game', GAME_COLUMNS),
+    homeTeam: joined('home', TEAM_COLUMNS),
+    awayTeam: joined('away', TEAM_COLUMNS),
+    division: joined('division', ['id', 'name']),
+    place: joined('place', ['address']),
+  };
+}
+
+const quoted = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');

@@ -16,7 +16,7 @@ const run = (...args: string[]) =>
   });
 
 describe('the schedule command', () => {
-  it('prints the schedule, and the report only when asked', () => {
+  it('prints the schedule, and the report only when requested', () => {
     const { status, stdout, stderr } = run(sample);
     expect([status, stderr, JSON.parse(stdout).games.length]).toEqual([0, '', 44]);
     const reported = run(sample, '--report');
@@ -26,7 +26,7 @@ describe('the schedule command', () => {
 
   it.each([
     ['a bad instance', '{"divisions":[{"id":"A","teams":[]}]}', 'Division A has no teams.\n'],
-    ['no JSON', '{', 'The file NAME is not JSON.\n'],
+    ['no JSON', '{', "File NAME isn't valid JSON.\n"],
   ])('answers %s with one sentence and code 2', (_, text, sentence) => {
     const file = join(folder, 'bad.json');
     writeFileSync(file, text);
@@ -34,7 +34,7 @@ describe('the schedule command', () => {
     expect([status, stdout, stderr]).toEqual([2, '', sentence.replace('NAME', file)]);
   });
 
-  it('refuses fixed games that clash with each other', () => {
+  it('rejects fixed games that conflict with each other', () => {
     const file = join(folder, 'clash.json');
     const game = {
       division: 'A',
@@ -64,10 +64,10 @@ describe('the schedule command', () => {
     );
     const { status, stderr } = run(file);
     expect([status, stderr.split('\n').length]).toEqual([2, 2]);
-    expect(stderr).toContain('Games that are to stay clash');
+    expect(stderr).toContain('Locked games conflict');
   });
 
-  it('wants one file', () => {
+  it('expects one file', () => {
     expect(run().status).toBe(2);
   });
 });

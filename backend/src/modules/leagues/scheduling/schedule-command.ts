@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
-  BadInstance,
+  InvalidInstanceError,
   buildSeason,
-  fairnessOf,
+  getFairness,
   findConflicts,
   planCapacity,
   reportText,
@@ -17,7 +17,7 @@ export interface CommandOutput {
   err: string;
 }
 
-/** The `schedule` command: an instance file in, a schedule as JSON out; code 2 with one sentence for a bad instance. */
+/** The `listSchedule` command: an instance file in, a schedule as JSON out; code 2 with one sentence for a bad instance. */
 export function runScheduleCommand(args: string[]): CommandOutput {
   try {
     const { file, report, seed } = readArguments(args);
@@ -26,13 +26,13 @@ export function runScheduleCommand(args: string[]): CommandOutput {
     const err = report
       ? reportText({
           ...solution,
-          fairness: fairnessOf(instance, solution.games, planCapacity(buildSeason(instance)).divisions),
+          fairness: getFairness(instance, solution.games, planCapacity(buildSeason(instance)).divisions),
           conflicts: findConflicts(instance, solution.games),
         })
       : '';
     return { code: 0, out, err };
   } catch (error) {
-    if (error instanceof BadInstance) return { code: 2, out: '', err: `${error.message}\n` };
+    if (error instanceof InvalidInstanceError) return { code: 2, out: '', err: `${error.message}\n` };
     throw error;
   }
 }
@@ -43,9 +43,9 @@ function readArguments(args: string[]): { file: string; report: boolean; seed: n
   for (const option of args.filter((arg) => arg.startsWith('--'))) {
     const value = /^--seed=(\d{1,9})$/.exec(option)?.[1];
     if (value !== undefined) seed = Number(value);
-    else if (option !== '--report') throw new BadInstance(`Unknown option ${option}. ${USAGE}`);
+    else if (option !== '--report') throw new InvalidInstanceError(`Unknown option ${option}. ${USAGE}`);
   }
-  if (files.length !== 1) throw new BadInstance(USAGE);
+  if (files.length !== 1) throw new InvalidInstanceError(USAGE);
   return { file: files[0], report: args.includes('--report'), seed };
 }
 
@@ -54,11 +54,11 @@ function parseFile(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new BadInstance(`The file ${file} cannot be read.`);
+    throw new InvalidInstanceError(`Can't read file ${file}.`);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadInstance(`The file ${file} is not JSON.`);
+    throw new InvalidInstanceError(`File ${file} isn't valid JSON.`);
   }
 }

@@ -1,25 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { parseDollars, toDollars } from '../../../kernel';
-import { Audit, differences, nextVersion, Transactions, type Principals } from '../../../platform';
+import { Audit, differences, nextVersion, TransactionRunner, type Principals } from '../../../platform';
 import { ProgramAdminService, ProgramErrors } from '../../programs';
 import { LeagueErrors } from '../leagues.errors';
-import { ageRangeOf } from './domain/divisions';
-import { daysAtOdds, seasonSport } from './domain/season-facts';
+import { getAgeRange } from './domain/divisions';
+import { getDateRangeError, seasonSport } from './domain/season-facts';
 import { SeasonProgram } from './entities/season-program.entity';
 import { Season } from './entities/season.entity';
-import { SeasonDto, type CreateSeasonDto, type UpdateSeasonDto } from './http/seasons.dto';
+import { SeasonResponse, type CreateSeasonDto, type UpdateSeasonDto } from './http/seasons.dto';
 import type { SeasonRow } from './season.queries';
 import { lockSeason } from './season-rows';
 
-/** Where a program is played that was made with its season. */
+/** The location of a program that was created with its season. */
 const NO_PLACE_YET = 'To be announced';
 
-/** What administrators do to seasons; each deed is audited in its own transaction, and done to both of the pair. */
+/**
+ * What administrators do with seasons; each change is audited in its own transaction, and applied to the season and
+ * its program.
+ */
 @Injectable()
 export class SeasonAdminService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionRunner,
     private readonly programs: ProgramAdminService,
     private readonly audit: Audit,
   ) {}
@@ -29,14 +32,14 @@ export class SeasonAdminService {
     const days = { startDate: input.startDate ?? null, endDate: input.endDate ?? null, registrationEndDate };
     checkDays(days);
     return this.transactions.run(async (tx) => {
-      // Its season comes with it, as with every league program.
+      // Its season is created with it, as for every league program.
       const program = await this.programs.createIn(
         tx,
         {
           ...{ name, price, divisions, type: 'league', sport: seasonSport(name), description: '' },
           ...{ startDate: days.startDate, endDate: days.endDate, registrationDeadline: registrationEndDate },
           location: NO_PLACE_YET,
-          ageRange: ageRangeOf(divisions),
+          ageRange: getAgeRange(divisions),
           registrationOpen: isActive,
         },
         by,
@@ -53,26 +56,26 @@ export class SeasonAdminService {
     });
   }
 
-  /** Deactivating closes the registration of its program; activating opens nothing. */
+  /** Deactivating closes its program's registration; activating opens nothing. */
   async update(id: number, { version, ...input }: UpdateSeasonDto, by: Principals): Promise<SeasonRow> {
     return this.transactions.run(async (tx) => {
       const link = await tx.findOneBy(SeasonProgram, { seasonId: id });
       if (link) await this.programs.lock(tx, link.programId);
       const season = await lockSeason(tx, id);
       const row = { season, programIds: link ? [link.programId] : [] };
-      const editVersion = nextVersion(season, version, () => SeasonDto.from(row));
-      const { before, after } = differences(season, wantedOf(input));
+      const editVersion = nextVersion(season, version, () => SeasonResponse.from(row));
+      const { before, after } = differences(season, getWanted(input));
       if (Object.keys(after).length === 0) return row;
       checkDays({ ...season, ...after });
       await tx.update(Season, id, { ...after, editVersion });
       await this.audit.record(tx, by, { action: 'season.updated', ...subject(season), before, after });
       Object.assign(season, after, { editVersion });
-      if (link) await this.tellProgram(tx, link.programId, after, by);
+      if (link) await this.syncProgram(tx, link.programId, after, by);
       return row;
     });
   }
 
-  private async tellProgram(
+  private async syncProgram(
     tx: EntityManager,
     programId: number,
     { name, priceCents, registrationEndDate, isActive }: Partial<Season>,
@@ -89,7 +92,7 @@ export class SeasonAdminService {
       await this.programs.updateIn(tx, programId, changes, by);
     } catch (error) {
       if (!ProgramErrors.deadline_after_end.is(error)) throw error;
-      throw error.at('registrationEndDate');
+      throw error.withPath('registrationEndDate');
     }
   }
 }
@@ -98,14 +101,14 @@ function subject({ id, name }: Season) {
   return { subjectType: 'season', subjectId: id, subjectName: name } as const;
 }
 
-function wantedOf({ price, ...fields }: Omit<UpdateSeasonDto, 'version'>): Partial<Season> {
+function getWanted({ price, ...fields }: Omit<UpdateSeasonDto, 'version'>): Partial<Season> {
   const wanted = { ...fields, ...(price === undefined ? {} : { priceCents: parseDollars(price) }) };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
 function checkDays(days: Pick<Season, 'startDate' | 'endDate' | 'registrationEndDate'>): void {
-  const fault = daysAtOdds(days);
-  if (fault === 'dates_reversed') throw LeagueErrors.season_dates_reversed().at('endDate');
+  const fault = getDateRangeError(days);
+  if (fault === 'dates_reversed') throw LeagueErrors.season_dates_reversed().withPath('endDate');
   if (fault === 'deadline_after_end')
-    throw LeagueErrors.season_deadline_after_end().at('registrationEndDate');
+    throw LeagueErrors.season_deadline_after_end().withPath('registrationEndDate');
 }

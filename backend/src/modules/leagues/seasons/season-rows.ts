@@ -2,7 +2,10 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { LeagueErrors } from '../leagues.errors';
 import { Season } from './entities/season.entity';
 
-/** To change a season or what it contains; `to delete` waits for those too who only refer to it. @throws season_not_found */
+/**
+ * For changing a season or its content; `to delete` also waits for those who only refer to it. @throws
+ * season_not_found
+ */
 export async function lockSeason(
   tx: EntityManager,
   id: number,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
+import { Clock, inBatches, listedSpan } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
@@ -12,18 +13,24 @@ export interface SeasonRow {
 
 @Injectable()
 export class SeasonQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   private get manager() {
     return this.dataSource.manager;
   }
 
-  /** The latest first. */
-  async seasons(filter: { isActive?: boolean } = {}): Promise<SeasonRow[]> {
-    const seasons = await this.manager.find(Season, {
-      where: { ...filter, archivedAt: IsNull() },
-      order: { startDate: { direction: 'DESC', nulls: 'LAST' }, id: 'DESC' },
-    });
+  /** Of one year, or those not over for LISTED_DAYS; latest first. */
+  async seasons({ year, ...filter }: { isActive?: boolean; year?: number } = {}): Promise<SeasonRow[]> {
+    const seasons = await this.manager
+      .createQueryBuilder(Season, 'season')
+      .where({ ...filter, archivedAt: IsNull() })
+      .andWhere(...listedSpan('season.endDate', { today: this.clock.today(), year }))
+      .orderBy('season.startDate', 'DESC', 'NULLS LAST')
+      .addOrderBy('season.id', 'DESC')
+      .getMany();
     return this.withPrograms(seasons);
   }
 
@@ -33,15 +40,24 @@ export class SeasonQueries {
     return (await this.withPrograms([season]))[0];
   }
 
-  async divisions(seasonId?: number): Promise<Division[]> {
+  /** None of one that is gone. */
+  async getProgramIds(seasonId: number): Promise<number[]> {
+    const links = await this.manager.find(SeasonProgram, { where: { seasonId }, order: { id: 'ASC' } });
+    return links.map(({ programId }) => programId);
+  }
+
+  /** Of a season, whenever it was; otherwise of the seasons that are listed. */
+  async divisions({ seasonId, year }: { seasonId?: number; year?: number }): Promise<Division[]> {
     const query = this.manager
       .createQueryBuilder(Division, 'division')
       .innerJoin(Season, 'season', 'season.id = division.seasonId and season.archivedAt is null')
       .orderBy('division.seasonId')
       .addOrderBy('division.minGrade', 'ASC', 'NULLS LAST')
       .addOrderBy('division.name');
-    if (seasonId !== undefined) query.where({ seasonId });
-    return query.getMany();
+    if (seasonId === undefined)
+      query.where(...listedSpan('season.endDate', { today: this.clock.today(), year }));
+    else query.where({ seasonId });
+    return inBatches(this.manager, Division, query);
   }
 
   private async withPrograms(seasons: Season[]): Promise<SeasonRow[]> {

@@ -11,12 +11,12 @@ export interface CoachFilter {
   search?: string;
 }
 
-/** Head coaches, for those who write to them. */
+/** Head coaches, for emails to them. */
 @Injectable()
 export class CoachQueries {
   constructor(@InjectRepository(Coach) private readonly coaches: Repository<Coach>) {}
 
-  /** In the order of their last names; all without a page. */
+  /** Ordered by last name; all without a page. */
   async list(filter: CoachFilter, page?: { page: number; pageSize: number }): Promise<Page<Coach>> {
     const { seasonId = null, teamId = null, search } = filter;
     const found = this.coaches.createQueryBuilder('coach').where(
@@ -36,8 +36,8 @@ export class CoachQueries {
     return this.coaches.findBy({ id: In([...ids]) });
   }
 
-  /** Which of these, in lower case, are a coach's. */
-  async known(addresses: readonly string[]): Promise<Set<string>> {
+  /** Which of these, in lower case, belong to a coach. */
+  async filterKnown(addresses: readonly string[]): Promise<Set<string>> {
     const coaches = await this.coaches.findBy({ email: In([...addresses]) });
     return new Set(coaches.map(({ email }) => email));
   }

@@ -5,12 +5,12 @@ import {
   differences,
   isReferenced,
   nextVersion,
-  Transactions,
+  TransactionRunner,
   type Principals,
 } from '../../../platform';
-import { ActiveRegistrations } from '../../registration';
+import { ActiveRegistrationService } from '../../registration';
 import { LeagueErrors } from '../leagues.errors';
-import { coveringDivision, gradeRange } from '../seasons/domain/divisions';
+import { findDivisionForChild, gradeRange } from '../seasons/domain/divisions';
 import { Division } from '../seasons/entities/division.entity';
 import { SeasonProgram } from '../seasons/entities/season-program.entity';
 import { lockSeason } from '../seasons/season-rows';
@@ -19,14 +19,14 @@ import { LeagueTeam } from './entities/league-team.entity';
 type Facts = Pick<Division, 'name' | 'gender'> & { minGrade: number; maxGrade: number };
 
 /**
- * What administrators do to divisions, in the room of those who stand in them: teams and the pool follow what their
- * division is for. Seasons are locked before divisions, these before teams.
+ * What administrators do with divisions. This lives with teams because teams and unassigned players follow their
+ * division's audience. Seasons are locked before divisions, these before teams.
  */
 @Injectable()
 export class DivisionAdminService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly registrations: ActiveRegistrations,
+    private readonly transactions: TransactionRunner,
+    private readonly registrations: ActiveRegistrationService,
     private readonly audit: Audit,
   ) {}
 
@@ -35,11 +35,11 @@ export class DivisionAdminService {
       await lockSeason(tx, seasonId);
       await assertNameFree(tx, seasonId, facts.name);
       const link = await tx.findOneBy(SeasonProgram, { seasonId });
-      const ageGroup = ageGroupOf(facts);
+      const ageGroup = getAgeGroup(facts);
       const division = await tx.save(
         tx.create(Division, { ...facts, ageGroup, seasonId, seasonProgramId: link?.id ?? null }),
       );
-      await this.sortPool(tx, seasonId);
+      await this.reassignDivisionOfUnassignedPlayers(tx, seasonId);
       await this.audit.record(tx, by, { action: 'division.created', ...subject(division), after: facts });
       return division;
     });
@@ -61,18 +61,18 @@ export class DivisionAdminService {
       if (after.name !== undefined) await assertNameFree(tx, division.seasonId, after.name, id);
       Object.assign(division, after, { editVersion });
       const isForOthers = after.minGrade !== undefined || after.maxGrade !== undefined;
-      if (isForOthers) division.ageGroup = ageGroupOf(division);
+      if (isForOthers) division.ageGroup = getAgeGroup(division);
       await tx.save(division);
       if (isForOthers) {
         await tx.update(LeagueTeam, { divisionId: id }, { grade: division.ageGroup });
-        await this.sortPool(tx, division.seasonId);
+        await this.reassignDivisionOfUnassignedPlayers(tx, division.seasonId);
       }
       await this.audit.record(tx, by, { action: 'division.updated', ...subject(division), before, after });
       return division;
     });
   }
 
-  /** An empty one. */
+  /** An empty division. */
   async delete(id: number, by: Principals): Promise<void> {
     let name = '';
     try {
@@ -80,10 +80,10 @@ export class DivisionAdminService {
         const division = await lockDivision(tx, id);
         name = division.name;
         const teams = await tx.countBy(LeagueTeam, { divisionId: id });
-        const children = await this.registrations.countWaiting(tx, id);
+        const children = await this.registrations.countUnassigned(tx, id);
         const contents = [
           ...worded(teams, 'team', 'teams'),
-          ...worded(children, 'child in its pool', 'children in its pool'),
+          ...worded(children, 'unassigned player', 'unassigned players'),
         ];
         if (contents.length > 0)
           throw LeagueErrors.division_in_use({ division: name, contents: contents.join(' and ') });
@@ -100,15 +100,15 @@ export class DivisionAdminService {
     }
   }
 
-  private async sortPool(tx: EntityManager, seasonId: number): Promise<void> {
+  private async reassignDivisionOfUnassignedPlayers(tx: EntityManager, seasonId: number): Promise<void> {
     const divisions = await tx.find(Division, { where: { seasonId }, order: { id: 'ASC' } });
     const divisionFor = (child: { grade: string; gender: string }) =>
-      coveringDivision(divisions, child)?.id ?? null;
-    await this.registrations.regroup(tx, seasonId, divisionFor);
+      findDivisionForChild(divisions, child)?.id ?? null;
+    await this.registrations.reassignDivisions(tx, seasonId, divisionFor);
   }
 }
 
-/** With its season; nobody who is registering just now is put into it meanwhile. */
+/** Locks its season too: a child who registers right now is not put into it. */
 async function lockDivision(tx: EntityManager, id: number): Promise<Division> {
   const seen = await tx.findOneBy(Division, { id });
   if (!seen) throw LeagueErrors.division_not_found();
@@ -121,13 +121,13 @@ async function lockDivision(tx: EntityManager, id: number): Promise<Division> {
 async function assertNameFree(tx: EntityManager, seasonId: number, name: string, but = 0): Promise<void> {
   const others = await tx.findBy(Division, { seasonId, id: Not(but) });
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw LeagueErrors.division_name_taken({ division: name }).at('name');
+    throw LeagueErrors.division_name_taken({ division: name }).withPath('name');
 }
 
-function ageGroupOf({ minGrade, maxGrade }: Pick<Division, 'minGrade' | 'maxGrade'>): string {
+function getAgeGroup({ minGrade, maxGrade }: Pick<Division, 'minGrade' | 'maxGrade'>): string {
   const first = minGrade ?? maxGrade!;
   const last = maxGrade ?? minGrade!;
-  if (first > last) throw LeagueErrors.division_grades_reversed().at('maxGrade');
+  if (first > last) throw LeagueErrors.division_grades_reversed().withPath('maxGrade');
   return gradeRange(first, last);
 }
 

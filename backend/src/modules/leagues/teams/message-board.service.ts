@@ -3,75 +3,76 @@ import { DataSource, IsNull, LessThan, MoreThan, type EntityManager } from 'type
 import {
   Audit,
   Clock,
-  organisationSettings,
-  RateLimits,
-  SavedSettings,
-  Transactions,
+  organizationSettingsSection,
+  RateLimitService,
+  SettingsService,
+  TransactionRunner,
   type Principals,
 } from '../../../platform';
-import { emailKey, Families } from '../../identity';
+import { normalizeEmail, FamilyQueries } from '../../identity';
 import { LeagueErrors } from '../leagues.errors';
-import { mayRemove, type AuthorType } from './domain/message-board';
+import { getEmail } from './domain/announcement-email';
+import { canRemove, type AuthorType } from './domain/message-board';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamMessage } from './entities/team-message.entity';
-import { TeamAnnouncements } from './team-announcements';
-import { TeamFamilies } from './team-families';
-import { TeamPlayers } from './team-players';
-import { lockTeam, teamSubject } from './team-rows';
+import { AnnouncementMailer } from './announcement.mailer';
+import { TeamFamilyQueries } from './team-family.queries';
+import { TeamRosterQueries } from './team-roster.queries';
+import { lockTeam, teamSubject } from './team-persistence';
 
-/** Who stands before the board, as one who belongs to the team. */
-export interface BoardVisit {
+/** Who is looking at the board, as a member of the team. */
+export interface BoardAccess {
   team: LeagueTeam;
   as: 'coach' | 'family';
   by: Principals;
 }
 
-export interface ShownMessage {
+export interface MessageView {
   message: TeamMessage;
   isPinned: boolean;
 }
 
-/** A family that has named nobody, or was forgotten. */
-export const A_PARENT = 'A parent';
+/** A family that has named nobody, or was erased. */
+export const UNNAMED_PARENT = 'A parent';
 const PAGE = 50;
 const PINNED = 3;
-/** An announcement sent again within it is a second press, and nobody gets two mails. */
-const SENT_AGAIN_MS = 60_000;
+/** An announcement repeated within this time counts as a double click, so nobody gets two emails. */
+const DUPLICATE_WINDOW_MS = 60_000;
 
-/** The board of a team: its families, its coach and the office write and read there, and nobody else. */
+/** A team's message board: its families, its coach and administrators write and read there, and nobody else. */
 @Injectable()
-export class MessageBoard {
+export class MessageBoardService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly players: TeamPlayers,
-    private readonly families: Families,
-    private readonly teamFamilies: TeamFamilies,
-    private readonly announcements: TeamAnnouncements,
-    private readonly limits: RateLimits,
-    private readonly saved: SavedSettings,
+    private readonly transactions: TransactionRunner,
+    private readonly players: TeamRosterQueries,
+    private readonly families: FamilyQueries,
+    private readonly teamFamilies: TeamFamilyQueries,
+    private readonly announcements: AnnouncementMailer,
+    private readonly limits: RateLimitService,
+    private readonly saved: SettingsService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** As whom they may read it, and the number of its last change. @throws LeagueErrors.board_closed to all others */
-  async enter(teamId: number, by: Principals): Promise<{ as: BoardVisit['as']; version: number }> {
+  /** As whom they may read it, and its version. @throws LeagueErrors.board_closed to all others */
+  async authorize(teamId: number, by: Principals): Promise<{ as: BoardAccess['as']; version: number }> {
     const { as, messagesVersion: version } = await this.players.standing(teamId, by);
     if (as === null) throw LeagueErrors.board_closed();
     return { as, version };
   }
 
-  /** To write there. @throws LeagueErrors.board_closed */
-  async visit(teamId: number, by: Principals): Promise<BoardVisit> {
-    const { as } = await this.enter(teamId, by);
+  /** For writing. @throws LeagueErrors.board_closed */
+  async openForVisitor(teamId: number, by: Principals): Promise<BoardAccess> {
+    const { as } = await this.authorize(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
     return { team, as, by };
   }
 
-  /** The latest first: those before `before`, else the newest, after which stand older ones that are pinned. */
-  async messages(leagueTeamId: number, before?: number): Promise<ShownMessage[]> {
+  /** Latest first: those before `before`, otherwise the newest, followed by older pinned ones. */
+  async messages(leagueTeamId: number, before?: number): Promise<MessageView[]> {
     const { manager } = this.dataSource;
     const order = { id: 'DESC' } as const;
     const pinned = await manager.find(TeamMessage, {
@@ -82,48 +83,74 @@ export class MessageBoard {
       where: { leagueTeamId, ...(before !== undefined && { id: LessThan(before) }) },
       ...{ order, take: PAGE },
     });
-    const [ofPage, ofPinned] = [idsOf(page), idsOf(pinned)];
+    const [ofPage, ofPinned] = [toIds(page), toIds(pinned)];
     const further = before === undefined ? pinned.filter(({ id }) => !ofPage.has(id)) : [];
     return [...page, ...further].map((message) => ({ message, isPinned: ofPinned.has(message.id) }));
   }
 
   async post(
-    visit: BoardVisit,
+    visit: BoardAccess,
     { message, isAnnouncement }: { message: string; isAnnouncement: boolean },
   ): Promise<TeamMessage> {
     const { team, as, by } = visit;
     await this.limits.consume('teamMessages', writerKey(by));
-    const author = await this.authorOf(visit);
+    const author = await this.getAuthor(visit);
     const addresses = as === 'coach' && isAnnouncement ? await this.teamFamilies.addresses(team.id) : null;
     const posted = await this.transactions.run(async (tx) => {
       await lockTeam(tx, team.id);
       const words = { leagueTeamId: team.id, ...author, message, isAnnouncement: addresses !== null };
       const sentBefore = addresses && (await this.sentBefore(tx, words));
       if (sentBefore) return sentBefore;
-      const made = await tx.save(tx.create(TeamMessage, { ...words, createdAt: this.clock.now() }));
+      const now = this.clock.now();
+      const plan = addresses && (await this.announcements.plan(tx, team.id, now));
+      const emailedAt = plan?.isNow ? now : null;
+      const made = await tx.save(
+        tx.create(TeamMessage, {
+          ...{ ...words, createdAt: now, removedAt: null },
+          ...{ emailDueAt: plan?.dueAt ?? null, emailedAt },
+        }),
+      );
       await raiseVersion(tx, team.id);
-      if (addresses) {
-        await this.announcements.put(tx, team, made, addresses);
-        await this.record(tx, by, team, 'team.announced', { after: { mails: addresses.length } });
-      }
+      if (addresses && emailedAt) await this.announcements.enqueue(tx, team, [made], addresses);
+      if (addresses) await this.recordAnnounced(tx, by, team, made, addresses.length);
+      else if (by.admin)
+        await this.record(tx, by, team, 'team.message_posted', { after: { messageId: made.id } });
       return made;
     });
     if (addresses) await this.announcements.nudge();
     return posted;
   }
 
-  /** What it said is forgotten; that something stood there is not. */
-  async remove({ team, as, by }: BoardVisit, id: number): Promise<void> {
+  /** Its text is deleted; that there was a message stays. */
+  async remove({ team, as, by }: BoardAccess, id: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       await lockTeam(tx, team.id);
       const message = await tx.findOneBy(TeamMessage, { id, leagueTeamId: team.id });
       if (!message) throw LeagueErrors.message_not_found();
       if (message.removedAt) return;
       const now = this.clock.now();
-      if (!mayRemove(message, { as, userId: by.user?.userId }, now)) throw LeagueErrors.message_stays();
-      await tx.update(TeamMessage, id, { message: '', removedAt: now });
+      if (!canRemove(message, { as, userId: by.user?.userId }, now)) throw LeagueErrors.message_stays();
+      await tx.update(TeamMessage, id, {
+        message: '',
+        removedAt: now,
+        ...(!message.emailedAt && { emailDueAt: null }),
+      });
       await raiseVersion(tx, team.id);
       await this.record(tx, by, team, 'team.message_removed', { before: { author: message.authorName } });
+    });
+  }
+
+  private recordAnnounced(
+    tx: EntityManager,
+    by: Principals,
+    team: LeagueTeam,
+    message: TeamMessage,
+    recipients: number,
+  ): Promise<void> {
+    const state = getEmail(message);
+    const emails = state === 'sent' ? recipients : 0;
+    return this.record(tx, by, team, 'team.announced', {
+      after: { messageId: message.id, state, mails: emails },
     });
   }
 
@@ -141,24 +168,24 @@ export class MessageBoard {
     tx: EntityManager,
     { leagueTeamId, authorType, authorName, message }: Partial<TeamMessage>,
   ): Promise<TeamMessage | null> {
-    const createdAt = MoreThan(new Date(this.clock.now().getTime() - SENT_AGAIN_MS));
+    const createdAt = MoreThan(new Date(this.clock.now().getTime() - DUPLICATE_WINDOW_MS));
     const same = { leagueTeamId, authorType, authorName, message };
     return tx.findOneBy(TeamMessage, { ...same, isAnnouncement: true, createdAt });
   }
 
-  private async authorOf({ team, as, by }: BoardVisit): Promise<{
+  private async getAuthor({ team, as, by }: BoardAccess): Promise<{
     authorType: AuthorType;
     authorName: string;
     userId: number | null;
   }> {
-    // A user name of the office is half of what it signs in with: families read the organisation's name.
-    const { name } = this.saved.of(organisationSettings);
+    // An administrator's user name is half of their sign-in, so families see the organization's name.
+    const { name } = this.saved.get(organizationSettingsSection);
     if (by.admin) return { authorType: 'admin', authorName: name, userId: null };
     const userId = by.user?.userId ?? null;
     if (as === 'coach') return { authorType: 'coach', authorName: await this.coachName(team), userId };
-    const { parents } = await this.families.of(by.user!.userId);
-    const own = parents.find(({ email }) => emailKey(email) === by.user!.email) ?? parents.at(0);
-    return { authorType: 'parent', authorName: own?.name ?? A_PARENT, userId };
+    const { parents } = await this.families.getByUser(by.user!.userId);
+    const own = parents.find(({ email }) => normalizeEmail(email) === by.user!.email) ?? parents.at(0);
+    return { authorType: 'parent', authorName: own?.name ?? UNNAMED_PARENT, userId };
   }
 
   private async coachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {
@@ -167,7 +194,7 @@ export class MessageBoard {
   }
 }
 
-/** Under the team's lock, so that nobody who has seen a version misses a message before it. */
+/** Under the team's lock: whoever has seen a version has seen every message before it. */
 async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
   await tx.increment(LeagueTeam, { id: teamId }, 'messagesVersion', 1);
 }
@@ -177,4 +204,4 @@ function writerKey({ admin, user, coach }: Principals): string {
   return user ? `user:${user.userId}` : `coach:${coach?.applicationId}`;
 }
 
-const idsOf = (messages: readonly TeamMessage[]) => new Set(messages.map(({ id }) => id));
+const toIds = (messages: readonly TeamMessage[]) => new Set(messages.map(({ id }) => id));

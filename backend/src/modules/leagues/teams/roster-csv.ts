@@ -1,15 +1,26 @@
-import { BYTE_ORDER_MARK, csvLine, localDateOf, neutralised } from '../../../kernel';
+import { BYTE_ORDER_MARK, toCsvLine, toLocalDate, escapeFormula } from '../../../kernel';
 import type { RosterRow } from './team-page.queries';
 
-const HEADINGS = ['Number', 'Player', 'Grade', 'T-Shirt Size', 'Parent', 'Email', 'Phone', 'Signed Up'];
+const HEADINGS = [
+  'Jersey Number',
+  'Player',
+  'Grade',
+  'T-Shirt Size',
+  'Parent',
+  'Email',
+  'Phone',
+  'Registered On',
+];
 
-/** A team's roster as a file, for its coach: nothing of anybody's health. */
+/** A team's roster as a file, for its coach: no health data. */
 export function rosterCsv(rows: readonly RosterRow[], timeZone: string): string {
   const lines = rows.map(({ player, registration }) => [
     player.jerseyNumber === null ? '' : String(player.jerseyNumber),
     ...[registration.childName, registration.grade, registration.tshirtSize],
     ...[registration.parentName, registration.parentEmail, registration.parentPhone],
-    localDateOf(registration.createdAt, timeZone),
+    toLocalDate(registration.createdAt, timeZone),
   ]);
-  return BYTE_ORDER_MARK + [HEADINGS, ...lines.map((cells) => cells.map(neutralised))].map(csvLine).join('');
+  return (
+    BYTE_ORDER_MARK + [HEADINGS, ...lines.map((cells) => cells.map(escapeFormula))].map(toCsvLine).join('')
+  );
 }

@@ -1,33 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { Audit, Settings, Transactions, type Principals } from '../../../platform';
+import { Audit, AppConfig, TransactionRunner, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
-import { CoachPrincipals } from './coach-principals';
+import { CoachAccessService } from './coach-access.service';
 import type { LeagueTeam } from './entities/league-team.entity';
 import { TeamPlayer } from './entities/team-player.entity';
 import { rosterCsv } from './roster-csv';
 import { TeamPageQueries, type RosterRow } from './team-page.queries';
-import { teamSubject } from './team-rows';
+import { teamSubject } from './team-persistence';
 
-/** What the coach of a team, or the office, does with its roster. */
+/** What a team's coach, or an administrator, does with its roster. */
 @Injectable()
 export class RosterService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly coaches: CoachPrincipals,
+    private readonly transactions: TransactionRunner,
+    private readonly coaches: CoachAccessService,
     private readonly pages: TeamPageQueries,
     private readonly audit: Audit,
-    private readonly settings: Settings,
+    private readonly settings: AppConfig,
   ) {}
 
   /** The team's row is locked, so that no two players get one number. */
-  async wear(teamId: number, registrationId: number, number: number, by: Principals): Promise<void> {
+  async setJerseyNumber(
+    teamId: number,
+    registrationId: number,
+    number: number,
+    by: Principals,
+  ): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const team = await this.coaches.lockLed(tx, teamId, by);
+      const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       const player = await tx.findOneBy(TeamPlayer, { teamId, registrationId });
       if (!player) throw LeagueErrors.not_on_team();
       if (player.jerseyNumber === number) return;
       if (await tx.existsBy(TeamPlayer, { teamId, jerseyNumber: number }))
-        throw LeagueErrors.number_worn({ team: team.name, number }).at('jerseyNumber');
+        throw LeagueErrors.number_worn({ team: team.name, number }).withPath('jerseyNumber');
       await tx.update(TeamPlayer, player.id, { jerseyNumber: number });
       await this.audit.record(tx, by, {
         action: 'team.number_changed',
@@ -38,22 +43,22 @@ export class RosterService {
     });
   }
 
-  /** What a coach must know of each player's health. Each reading is on record. */
+  /** What a coach must know about each player's health. Each reading is audited. */
   async careSheet(teamId: number, by: Principals): Promise<RosterRow[]> {
-    const team = await this.recorded(teamId, by, 'team.care_sheet_read');
+    const team = await this.recordAccess(teamId, by, 'team.care_sheet_read');
     return this.pages.roster(team.teamSlug);
   }
 
-  /** The roster as a CSV file. Who took it is on record. */
-  async exported(teamId: number, by: Principals): Promise<{ name: string; csv: string }> {
-    const team = await this.recorded(teamId, by, 'team.roster_exported');
+  /** The roster as a CSV file. Each download is audited. */
+  async exportRoster(teamId: number, by: Principals): Promise<{ name: string; csv: string }> {
+    const team = await this.recordAccess(teamId, by, 'team.roster_exported');
     const csv = rosterCsv(await this.pages.roster(team.teamSlug), this.settings.organisation.timeZone);
     return { name: `${team.teamSlug}-roster.csv`, csv };
   }
 
-  private recorded(teamId: number, by: Principals, action: string): Promise<LeagueTeam> {
+  private recordAccess(teamId: number, by: Principals, action: string): Promise<LeagueTeam> {
     return this.transactions.run(async (tx) => {
-      const team = await this.coaches.lockLed(tx, teamId, by);
+      const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       await this.audit.record(tx, by, { action, ...teamSubject(team) });
       return team;
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Audit, differences, nextVersion, Transactions, type Principals } from '../../../platform';
+import { Audit, differences, nextVersion, TransactionRunner, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { lockSeason } from '../seasons/season-rows';
-import { insertTeam, lockTeam, teamNames, teamSubject, withFreeSlug } from './team-rows';
+import { insertTeam, lockTeam, listTeamNames, teamSubject, retryOnSlugConflict } from './team-persistence';
 
 export interface NewTeam {
   name: string;
@@ -19,22 +19,24 @@ export type TeamEdit = Partial<
   Pick<LeagueTeam, 'name' | 'school' | 'maxPlayers' | 'tier' | 'registrationOpen'>
 >;
 
-/** What administrators do to teams; each deed is audited in its own transaction. Seasons are locked before teams. */
+/**
+ * What administrators do with teams; each change is audited in its own transaction. Seasons are locked before teams.
+ */
 @Injectable()
 export class TeamAdminService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionRunner,
     private readonly audit: Audit,
   ) {}
 
   /** Sport, grade and gender follow from season and division. */
   async create({ seasonId, divisionId, ...facts }: NewTeam, by: Principals): Promise<LeagueTeam> {
-    return withFreeSlug(() =>
+    return retryOnSlugConflict(() =>
       this.transactions.run(async (tx) => {
         const season = await lockSeason(tx, seasonId);
         const division = await tx.findOneBy(Division, { id: divisionId });
         if (division?.seasonId !== seasonId)
-          throw LeagueErrors.team_division_of_other_season().at('divisionId');
+          throw LeagueErrors.team_division_of_other_season().withPath('divisionId');
         await assertNameFree(tx, seasonId, facts.name);
         const team = await insertTeam(tx, season, division, facts);
         await this.audit.record(tx, by, {
@@ -60,7 +62,7 @@ export class TeamAdminService {
       if (Object.keys(after).length === 0) return team;
       if (after.name !== undefined) await assertNameFree(tx, team.seasonId, after.name);
       if (after.maxPlayers !== undefined && after.maxPlayers < takenPlaces)
-        throw LeagueErrors.team_places_below_taken({ taken: takenPlaces }).at('maxPlayers');
+        throw LeagueErrors.team_places_below_taken({ taken: takenPlaces }).withPath('maxPlayers');
       await tx.update(LeagueTeam, id, { ...after, editVersion });
       await this.audit.record(tx, by, { action: 'team.updated', ...teamSubject(team), before, after });
       return Object.assign(team, after, { editVersion });
@@ -69,6 +71,8 @@ export class TeamAdminService {
 }
 
 async function assertNameFree(tx: EntityManager, seasonId: number, name: string): Promise<void> {
-  const taken = [...(await teamNames(tx, seasonId))].some((one) => one.toLowerCase() === name.toLowerCase());
-  if (taken) throw LeagueErrors.team_name_taken({ team: name }).at('name');
+  const taken = [...(await listTeamNames(tx, seasonId))].some(
+    (one) => one.toLowerCase() === name.toLowerCase(),
+  );
+  if (taken) throw LeagueErrors.team_name_taken({ team: name }).withPath('name');
 }

@@ -4,7 +4,7 @@ import { AssistantCoach } from './entities/assistant-coach.entity';
 import { Coach } from './entities/coach.entity';
 import { TeamCoach } from './entities/team-coach.entity';
 
-/** Who can be told something, by mail or by phone. */
+/** People who can be reached by email or phone. */
 export interface TeamContact {
   /** null: of no team. */
   teamId: number | null;
@@ -13,8 +13,8 @@ export interface TeamContact {
   phone: string | null;
 }
 
-/** Who leads these teams and who helps. */
-export async function coachesOf(
+/** The head and assistant coaches of these teams. */
+export async function listTeamCoachContacts(
   manager: EntityManager,
   teamIds: readonly number[],
 ): Promise<(TeamContact & { teamId: number })[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThanOrEqual } from 'typeorm';
 import { Clock } from '../../../platform';
-import { ActiveRegistrations, type Registration } from '../../registration';
+import { ActiveRegistrationService, type Registration } from '../../registration';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamEvent } from './entities/team-event.entity';
 import { TeamPlayer } from './entities/team-player.entity';
@@ -19,7 +19,7 @@ export class TeamPageQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly registrations: ActiveRegistrations,
+    private readonly registrations: ActiveRegistrationService,
     private readonly teams: TeamQueries,
   ) {}
 
@@ -29,7 +29,7 @@ export class TeamPageQueries {
 
   /** By jersey number, then by name; players without a number last. */
   async roster(teamSlug: string): Promise<RosterRow[]> {
-    const teamId = await this.teamIdOf({ teamSlug });
+    const teamId = await this.getTeamId({ teamSlug });
     const players = await this.manager.find(TeamPlayer, {
       where: { teamId },
       order: { jerseyNumber: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' },
@@ -43,7 +43,7 @@ export class TeamPageQueries {
 
   /** Practices from today on. */
   async events(teamId: number): Promise<TeamEvent[]> {
-    await this.teamIdOf({ id: teamId });
+    await this.getTeamId({ id: teamId });
     return this.manager.find(TeamEvent, {
       where: { leagueTeamId: teamId, date: MoreThanOrEqual(this.clock.today()) },
       order: { date: 'ASC', time: 'ASC', id: 'ASC' },
@@ -51,14 +51,14 @@ export class TeamPageQueries {
     });
   }
 
-  /** What a family's invitation link shows. A token that is unknown, or of a season that is over, has expired. */
+  /** What a family's invite link shows. An unknown token, or one of a season that is over, has expired. */
   async invite(registrationToken: string): Promise<ListedTeam> {
     const team = await this.teams.teamByInvite(registrationToken);
     if (!team) throw LeagueErrors.invite_expired();
     return team;
   }
 
-  private async teamIdOf(where: { teamSlug: string } | { id: number }): Promise<number> {
+  private async getTeamId(where: { teamSlug: string } | { id: number }): Promise<number> {
     const team = await this.manager.findOne(LeagueTeam, { where, select: { id: true } });
     if (!team) throw LeagueErrors.team_not_found();
     return team.id;

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { byIds, Clock } from '../../../platform';
+import {
+  getBatches,
+  byIds,
+  Clock,
+  inOrderOfIds,
+  jsonList,
+  listedSpan,
+  RenderedAnswers,
+  renderInSlices,
+  type RenderedAnswer,
+} from '../../../platform';
 import { isEffectivelyOpen } from '../../programs';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
-import { teamTerms } from './team-sale';
+import { toOfferingTerms } from './team-offering-terms';
 import { CoachApplication } from './entities/coach-application.entity';
 import { Coach } from './entities/coach.entity';
 import { LeagueTeam } from './entities/league-team.entity';
@@ -18,13 +28,18 @@ export interface TeamRow {
   coach: CoachApplication | undefined;
 }
 
-/** With what families are told of its places. */
+/** With what families see about its spots. */
 export interface ListedTeam extends TeamRow {
   isOnSale: boolean;
 }
 
+/** The list of some ten thousand teams. */
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+
 @Injectable()
 export class TeamQueries {
+  private readonly rendered = new RenderedAnswers(MAX_KEPT_BYTES);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -34,64 +49,101 @@ export class TeamQueries {
     return this.dataSource.manager;
   }
 
-  async teams(filter: { seasonId?: number } = {}): Promise<ListedTeam[]> {
-    const query = this.listed().orderBy('team.name').addOrderBy('team.id');
-    return this.told(await query.where(filter).getMany());
+  teams({ seasonId }: { seasonId: number }): Promise<ListedTeam[]> {
+    return this.inOrder(this.toListItem().where({ seasonId }));
+  }
+
+  private async inOrder(query: SelectQueryBuilder<LeagueTeam>): Promise<ListedTeam[]> {
+    const ids = await query
+      .orderBy('team.name')
+      .addOrderBy('team.id')
+      .select('team.id', 'id')
+      .getRawMany<{ id: number }>();
+    const found: ListedTeam[] = [];
+    // Other calls get their turn between two batches: making entities of all teams at once would block them.
+    for (const batch of getBatches(ids.map(({ id }) => id)))
+      found.push(...(await this.withPublicCapacity(await inOrderOfIds(this.manager, LeagueTeam, batch))));
+    return found;
+  }
+
+  /** What visitors get of the teams of seasons not over for LISTED_DAYS, built once per change. */
+  renderedTeams(toJson: (team: ListedTeam) => unknown): Promise<RenderedAnswer> {
+    return this.rendered.get('teams', {
+      readVersion: () => this.teamsVersion(),
+      render: async () => {
+        const span = listedSpan('season.endDate', { today: this.clock.today() });
+        return renderInSlices(jsonList(await this.inOrder(this.toListItem().where(...span)), toJson));
+      },
+    });
+  }
+
+  /**
+   * Another string after every committed change of what the list reads, on whatever process, and at midnight, as sales end
+   * with a day. A row's `xmin` is the transaction that wrote it.
+   */
+  private async teamsVersion(): Promise<string> {
+    const [version] = await this.dataSource.query<Record<string, string | null>[]>(
+      `select (select concat(count(*), '.', sum(hashtextextended(row(id, xmin)::text, 0))) from league_teams) as teams,
+              (select concat(count(*), '.', sum(hashtextextended(row(id, xmin)::text, 0))) from seasons) as seasons,
+              (select concat(count(*), '.', sum(hashtextextended(row(id, xmin)::text, 0))) from divisions) as divisions,
+              (select concat(count(*), '.', sum(hashtextextended(row(id, xmin)::text, 0))) from coach_applications) as coaches`,
+    );
+    return [this.clock.today(), ...Object.values(version)].join(' ');
   }
 
   async teamBySlug(teamSlug: string): Promise<ListedTeam> {
-    const team = await this.listed().where({ teamSlug }).getOne();
+    const team = await this.toListItem().where({ teamSlug }).getOne();
     if (!team) throw LeagueErrors.team_not_found();
-    return (await this.told([team]))[0];
+    return (await this.withPublicCapacity([team]))[0];
   }
 
-  /** Those of which this is the head coach's address. */
-  async ledBy(email: string): Promise<ListedTeam[]> {
-    const query = this.listed()
+  /** Teams with this head coach's email address. */
+  async listManagedBy(email: string): Promise<ListedTeam[]> {
+    const query = this.toListItem()
       .innerJoin(TeamCoach, 'leading', `leading.teamId = team.id and leading.role = 'head_coach'`)
       .innerJoin(Coach, 'coach', 'coach.id = leading.coachId')
       .where('coach.email = :email', { email })
       .orderBy('team.id', 'DESC');
-    return this.told(await query.getMany());
+    return this.withPublicCapacity(await query.getMany());
   }
 
-  /** By what a link for families carries; null where no team of an active season has it. */
+  /** By an invite link's token; null when no team of an active season has it. */
   async teamByInvite(registrationToken: string): Promise<ListedTeam | null> {
-    const found = await this.listed().where({ registrationToken }).andWhere('season.isActive').getMany();
-    return (await this.told(found))[0] ?? null;
+    const found = await this.toListItem().where({ registrationToken }).andWhere('season.isActive').getMany();
+    return (await this.withPublicCapacity(found))[0] ?? null;
   }
 
-  /** A season that was deleted and is kept for the books takes its teams out of every list. */
-  private listed(): SelectQueryBuilder<LeagueTeam> {
+  /** A deleted season that is kept for the records hides its teams from every list. */
+  private toListItem(): SelectQueryBuilder<LeagueTeam> {
     return this.manager
       .createQueryBuilder(LeagueTeam, 'team')
       .innerJoin(Season, 'season', 'season.id = team.seasonId and season.archivedAt is null');
   }
 
-  private async told(teams: LeagueTeam[]): Promise<ListedTeam[]> {
+  private async withPublicCapacity(teams: LeagueTeam[]): Promise<ListedTeam[]> {
     const today = this.clock.today();
-    const rows = await rowsOf(this.manager, teams);
-    return rows.map((row) => ({ ...row, isOnSale: isEffectivelyOpen(teamTerms(row, null), today) }));
+    const rows = await toRows(this.manager, teams);
+    return rows.map((row) => ({ ...row, isOnSale: isEffectivelyOpen(toOfferingTerms(row, null), today) }));
   }
 }
 
-export async function rowsOf(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
-  const idsOf = (of: (team: LeagueTeam) => number | null) => teams.map(of);
-  // One after the other: the manager may be that of a transaction, which has one connection.
+export async function toRows(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
+  const toIds = (of: (team: LeagueTeam) => number | null) => teams.map(of);
+  // One after the other: the manager may belong to a transaction, which has one connection.
   const seasons = await byIds(
     manager,
     Season,
-    idsOf(({ seasonId }) => seasonId),
+    toIds(({ seasonId }) => seasonId),
   );
   const divisions = await byIds(
     manager,
     Division,
-    idsOf(({ divisionId }) => divisionId),
+    toIds(({ divisionId }) => divisionId),
   );
   const coaches = await byIds(
     manager,
     CoachApplication,
-    idsOf(({ coachApplicationId }) => coachApplicationId),
+    toIds(({ coachApplicationId }) => coachApplicationId),
   );
   return teams.map((team) => ({
     team,

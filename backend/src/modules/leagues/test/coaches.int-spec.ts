@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SelectQueryBuilder } from 'typeorm';
-import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
-import { AuditEntry, OutboxMail } from '../../../platform';
+import { AuditEntry, OutboxEmail } from '../../../platform';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
@@ -56,14 +56,14 @@ async function apply(season: string, change: object = {}): Promise<{ id: number;
 
 const approve = (id: number, query = '') => admin.http.post(`/api/coach-applications/${id}/approve${query}`);
 const reject = (id: number) => admin.http.post(`/api/coach-applications/${id}/reject`);
-const listOf = async (seasonId: number): Promise<Application[]> =>
+const list = async (seasonId: number): Promise<Application[]> =>
   (await admin.http.get(`/api/coach-applications?seasonId=${seasonId}`).expect(200)).body as Application[];
-const teamsOf = (seasonId: number) =>
+const listTeams = (seasonId: number) =>
   test.db.manager.find(LeagueTeam, { where: { seasonId }, order: { id: 'ASC' } });
 
-/** The two links of the newest mail to a coach. */
+/** The two links in the newest email to a coach. */
 async function linksTo(email: string) {
-  const [{ text }] = await mailsTo(test, email);
+  const [{ text }] = await emailsTo(test, email);
   const [managing, families] = text.match(/http\S+/g)!.map((link) => new URL(link));
   return { managing, families, secret: managing.searchParams.get('coach')! };
 }
@@ -72,7 +72,7 @@ async function approved(): Promise<{ team: LeagueTeam; season: SeasonBody; email
   const season = await aSeason();
   const { id, email } = await apply(season.name);
   await approve(id).expect(204);
-  return { team: (await teamsOf(season.id))[0], season, email, id };
+  return { team: (await listTeams(season.id))[0], season, email, id };
 }
 
 const NOT_LEADING = { leads: false, coachName: null, familyLink: null };
@@ -86,11 +86,11 @@ const withSecret = (secret: string) => ({
 });
 
 describe('an approved application', () => {
-  it('makes coach, team and both links, the managing one first', async () => {
+  it('creates coach, team and both links, the coach link first', async () => {
     const season = await aSeason();
     const { id, email } = await apply(season.name);
     await approve(id).expect(204);
-    const [team] = await teamsOf(season.id);
+    const [team] = await listTeams(season.id);
     const { managing, families, secret } = await linksTo(email);
     expect(team).toMatchObject({
       ...{ name: 'Linden School 3rd Grade Girls', school: 'Linden School', sport: 'Basketball' },
@@ -109,22 +109,22 @@ describe('an approved application', () => {
     ]);
     const dump = JSON.stringify(await test.db.query('select * from coach_applications, league_teams'));
     expect(dump).not.toContain(secret);
-    expect(await listOf(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
+    expect(await list(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
   });
 
-  it('is approved once, however often and however much at one time', async () => {
+  it('is approved once, however many times at once', async () => {
     const season = await aSeason();
     const { id, email } = await apply(season.name);
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
     await approve(id).expect(204);
-    expect(await teamsOf(season.id)).toHaveLength(1);
+    expect(await listTeams(season.id)).toHaveLength(1);
     const kind = 'leagues.coach_links';
-    expect(await test.db.manager.countBy(OutboxMail, { recipient: email, kind })).toBe(1);
+    expect(await test.db.manager.countBy(OutboxEmail, { recipient: email, kind })).toBe(1);
     await reject(id).expect(409);
   });
 
-  /** For each of six applications how often it was decided when it was approved and rejected at one time. */
+  /** For each of six applications, how often it was decided when approved and rejected at the same time. */
   async function decidedAtOnce(): Promise<number[]> {
     const season = await aSeason();
     return Promise.all(
@@ -140,34 +140,34 @@ describe('an approved application', () => {
     expect(await decidedAtOnce()).toEqual(Array(6).fill(1));
   });
 
-  it('could be both, were it not locked (canary)', async () => {
+  it('can be both without the row lock (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const decided = await decidedAtOnce();
     unlocked.mockRestore();
     expect(decided).toContain(2);
   });
 
-  it('gives each of several applications for one team, at one time, a team of its own name', async () => {
+  it('gives each of several simultaneous applications for one team a unique name', async () => {
     const season = await aSeason();
     const all = await Promise.all([apply(season.name), apply(season.name), apply(season.name)]);
     const answers = await Promise.all(all.map(({ id }) => approve(id)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect((await teamsOf(season.id)).map(({ name }) => name).sort()).toEqual([
+    expect((await listTeams(season.id)).map(({ name }) => name).sort()).toEqual([
       'Linden School 3rd Grade Girls',
       'Linden School 3rd Grade Girls 2',
       'Linden School 3rd Grade Girls 3',
     ]);
   });
 
-  it('of two seasons at one time gets an address that no other team has', async () => {
+  it('in two seasons at the same time gets a slug that no other team has', async () => {
     const seasons = await Promise.all([aSeason(), aSeason(), aSeason()]);
     const all = await Promise.all(seasons.map(({ name }) => apply(name, { school: 'Twin School' })));
     await Promise.all(all.map(({ id }) => approve(id).expect(204)));
-    const slugs = (await Promise.all(seasons.map(({ id }) => teamsOf(id)))).flat();
+    const slugs = (await Promise.all(seasons.map(({ id }) => listTeams(id)))).flat();
     expect(new Set(slugs.map(({ teamSlug }) => teamSlug)).size).toBe(3);
   });
 
-  it('joins the division that covers it, or gets one of its own', async () => {
+  it('joins the division that covers it, or gets its own', async () => {
     const season = await aSeason({ divisions: ['3rd Grade Girls', '3rd Grade Boys'] });
     const [girls, boys] = [
       await apply(season.name),
@@ -176,8 +176,8 @@ describe('an approved application', () => {
     await approve(girls.id).expect(204);
     await approve(boys.id).expect(204);
     const divisions = await test.db.manager.findBy(Division, { seasonId: season.id });
-    const nameOf = (id: number | null) => divisions.find((division) => division.id === id)?.name;
-    expect((await teamsOf(season.id)).map(({ divisionId }) => nameOf(divisionId))).toEqual([
+    const getName = (id: number | null) => divisions.find((division) => division.id === id)?.name;
+    expect((await listTeams(season.id)).map(({ divisionId }) => getName(divisionId))).toEqual([
       '3rd Grade Girls',
       'Kindergarten Boys',
     ]);
@@ -199,68 +199,67 @@ describe('an approved application', () => {
   });
 });
 
-describe('the applications of a season', () => {
-  it('are those made for it, still so when it is renamed', async () => {
+describe("a season's applications", () => {
+  it('are those made for it, even after it is renamed', async () => {
     const season = await aSeason();
     const { id } = await apply(season.name);
     await admin.http
       .put(`/api/seasons/${season.id}`)
       .send({ name: `Renamed ${season.id}` })
       .expect(200);
-    expect((await listOf(season.id)).map((one) => one.id)).toEqual([id]);
+    expect((await list(season.id)).map((one) => one.id)).toEqual([id]);
     await approve(id).expect(204);
-    expect(await teamsOf(season.id)).toHaveLength(1);
+    expect(await listTeams(season.id)).toHaveLength(1);
   });
 
-  it('that fit none by name are marked at those of their sport, and approved for the one that is named', async () => {
+  it('include marked ones of its sport that match no season by name, approved for the named season', async () => {
     const [season, soccer] = [await aSeason(), await aSeason({ name: `Spring Soccer ${++count}` })];
     const { id } = await apply('Summer Basketball Madness');
-    expect(await listOf(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
-    expect(await listOf(soccer.id)).toEqual([]);
+    expect(await list(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+    expect(await list(soccer.id)).toEqual([]);
     const { body } = await approve(id).expect(409);
     expect(body).toMatchObject({
       code: 'leagues.application_season_unclear',
-      message:
-        'No season is called Summer Basketball Madness. Please say for which season the coach is approved.',
+      message: 'No season matches "Summer Basketball Madness". Choose the season to approve this coach for.',
     });
     await approve(id, '?seasonId=999999').expect(404);
     await approve(id, `?seasonId=${season.id}`).expect(204);
-    expect(await listOf(season.id)).toMatchObject([{ id, isSeasonUnclear: false, status: 'approved' }]);
+    expect(await list(season.id)).toMatchObject([{ id, isSeasonUnclear: false, status: 'approved' }]);
     await reject((await apply('Summer Basketball Madness')).id).expect(204);
   });
 
-  it('are rejected with one friendly mail', async () => {
+  it('are rejected with one friendly email', async () => {
     const season = await aSeason();
     const { id, email } = await apply(season.name);
     await Promise.all([reject(id).expect(204), reject(id).expect(204)]);
     await reject(id).expect(204);
-    const declined = (await mailsTo(test, email)).filter(
-      ({ subject }) => subject === 'Your coach application',
+    const declined = (await emailsTo(test, email)).filter(
+      ({ subject }) => subject === "We don't have a team for you this season",
     );
     expect(declined).toHaveLength(1);
-    expect(declined[0].text).toContain('We would be glad to hear from you again');
+    expect(declined[0].text).toContain("We hope you'll apply again another season");
     expect((await approve(id).expect(409)).body).toMatchObject({
-      ...{ code: 'leagues.application_decided', message: 'This application was rejected already.' },
+      ...{ code: 'leagues.application_decided', message: 'This application was already rejected.' },
     });
-    const deeds = await test.db.manager.findBy(AuditEntry, {
+    const actions = await test.db.manager.findBy(AuditEntry, {
       subjectType: 'coach_application',
       subjectId: id,
     });
-    expect(deeds).toMatchObject([{ action: 'coach_application.rejected' }]);
+    expect(actions).toMatchObject([{ action: 'coach_application.rejected' }]);
     await reject(999_999).expect(404);
     await approve(999_999).expect(404);
   });
 });
 
-describe('the link that manages a team', () => {
-  it('opens its own team and no other, and only to whoever holds it', async () => {
+describe('the coach link', () => {
+  it('opens its own team and no other, and only for whoever has it', async () => {
     const [own, other] = [await approved(), await approved()];
     const coach = withSecret((await linksTo(own.email)).secret);
     const { families } = await linksTo(own.email);
     const { body } = await coach.get(`/api/teams/${own.team.id}/coaching`).expect(200);
     expect(body).toEqual({ leads: true, coachName: 'Lin Park', familyLink: families.href });
     await coach.setOpen(own.team.id, false).expect(200, { registrationOpen: false });
-    expect(await teamsOf(own.season.id)).toMatchObject([{ registrationOpen: false }]);
+    expect(await listTeams(own.season.id)).toMatchObject([{ registrationOpen: false }]);
     await coach.get(`/api/teams/${other.team.id}/coaching`).expect(200, NOT_LEADING);
     await coach.setOpen(other.team.id, false).expect(403);
     await coach.get('/api/teams/999999/coaching').expect(404);
@@ -269,11 +268,11 @@ describe('the link that manages a team', () => {
     await coach.get('/api/coupons').expect(403);
     const audited = { action: 'team.updated', subjectId: own.team.id };
     expect(await test.db.manager.findOneByOrFail(AuditEntry, audited)).toMatchObject({
-      actorName: 'Lin Park',
+      actor: expect.stringMatching(/^coach:\d+$/),
     });
   });
 
-  it('is not needed by an account with the head coach’s address, and no help to another', async () => {
+  it("is not needed by a user with the head coach's email address, and does not help another user", async () => {
     const { team, email } = await approved();
     const [coach, family] = [await signInFamily(test, email), await signInFamily(test)];
     const { body } = await coach.http.get(`/api/teams/${team.id}/coaching`).expect(200);
@@ -286,7 +285,7 @@ describe('the link that manages a team', () => {
     await admin.http.get(`/api/teams/${team.id}/coaching`).expect(200);
   });
 
-  it('is renewed, whereupon the one before ends, and taken away', async () => {
+  it('is renewed, which ends the previous one, and revoked', async () => {
     const { team, email } = await approved();
     const path = `/api/teams/${team.id}/coaching`;
     const first = withSecret((await linksTo(email)).secret);
@@ -300,36 +299,36 @@ describe('the link that manages a team', () => {
     expect(body).toMatchObject([{ coachApplication: { email, hasLink: false } }]);
   });
 
-  it('is renewed once by two presses, and again later or once it was taken away', async () => {
+  it('is renewed once by a double click, and again later or after it was revoked', async () => {
     const { team, email } = await approved();
     const path = `/api/league-teams/${team.id}/coach-link`;
     const renew = () => admin.http.post(path).expect(204);
-    const mails = async () => (await mailsTo(test, email)).length;
-    const before = await mails();
+    const emails = async () => (await emailsTo(test, email)).length;
+    const before = await emails();
     await Promise.all([renew(), renew()]);
-    expect(await mails()).toBe(before + 1);
+    expect(await emails()).toBe(before + 1);
     const { secret } = await linksTo(email);
     await withSecret(secret).get(`/api/teams/${team.id}/coaching`).expect(200);
     await admin.http.delete(path).expect(204);
     await renew();
-    expect(await mails()).toBe(before + 2);
+    expect(await emails()).toBe(before + 2);
     test.clock.advance(61_000);
     await renew();
-    expect(await mails()).toBe(before + 3);
+    expect(await emails()).toBe(before + 3);
   });
 
-  it('ends with the coach when the team is handed over, to an approved one or to somebody named', async () => {
+  it('ends with the coach when the team is transferred, to an approved coach or a named one', async () => {
     const [own, spare] = [await approved(), await approved()];
     const path = `/api/teams/${own.team.id}/coaching`;
-    const handOver = (body: object) =>
+    const transfer = (body: object) =>
       admin.http.post(`/api/league-teams/${own.team.id}/hand-over`).send(body);
     const first = withSecret((await linksTo(own.email)).secret);
     const account = await signInFamily(test, own.email);
-    expect((await handOver({ applicationId: spare.id }).expect(409)).body).toMatchObject({
+    expect((await transfer({ applicationId: spare.id }).expect(409)).body).toMatchObject({
       code: 'leagues.application_not_free',
     });
     const next = { name: 'Amy Obi', email: 'amy.obi@example.com', phone: '(610) 555-0123' };
-    await handOver(next).expect(204);
+    await transfer(next).expect(204);
     await first.get(path).expect(401);
     await account.http.get(path).expect(200, NOT_LEADING);
     await withSecret((await linksTo(next.email)).secret)
@@ -338,16 +337,16 @@ describe('the link that manages a team', () => {
     expect(await test.db.manager.findOneByOrFail(Coach, { email: own.email })).toMatchObject({
       isAssigned: false,
     });
-    await handOver({ applicationId: own.id }).expect(204);
+    await transfer({ applicationId: own.id }).expect(204);
     expect((await linksTo(own.email)).managing.pathname).toBe(`/teams/${own.team.teamSlug}`);
     await withSecret((await linksTo(own.email)).secret)
       .get(path)
       .expect(200);
     expect(await test.db.manager.countBy(TeamCoach, { teamId: own.team.id })).toBe(1);
-    await handOver({ name: 'Nobody' }).expect(400);
+    await transfer({ name: 'Nobody' }).expect(400);
   });
 
-  it('of who takes the team over is mailed once, however often it is sent', async () => {
+  it('of the new coach is emailed once, however often the transfer is sent', async () => {
     const own = await approved();
     const next = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
     const path = `/api/league-teams/${own.team.id}/hand-over`;
@@ -358,16 +357,18 @@ describe('the link that manages a team', () => {
     await withSecret((await linksTo(next.email)).secret)
       .get(`/api/teams/${own.team.id}/coaching`)
       .expect(200);
-    expect((await mailsTo(test, next.email)).map(({ subject }) => subject)).toEqual([
-      `Your team: ${own.team.name}`,
+    expect((await emailsTo(test, next.email)).map(({ subject }) => subject)).toEqual([
+      `You're coaching ${own.team.name}: your team links`,
     ]);
   });
 
-  it('that ended with a hand-over is told of to who coached, once, and to nobody of the same address', async () => {
+  it('that ended with a transfer is announced to the former coach, once, and not to the same address', async () => {
     const own = await approved();
     const path = `/api/league-teams/${own.team.id}/hand-over`;
     const told = async () =>
-      (await mailsTo(test, own.email)).filter(({ subject }) => subject.endsWith('has another coach'));
+      (await emailsTo(test, own.email)).filter(({ subject }) =>
+        subject.endsWith('was transferred to another coach'),
+      );
     const phone = '(610) 555-0126';
     await admin.http.post(path).send({ name: 'Lin P. Park', email: own.email, phone }).expect(204);
     expect(await told()).toEqual([]);
@@ -376,12 +377,12 @@ describe('the link that manages a team', () => {
     await admin.http.post(path).send(next).expect(204);
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail.subject).toBe(`${own.team.name} has another coach`);
+    expect(mail.subject).toBe(`${own.team.name} was transferred to another coach`);
     expect(mail.text).toContain('Hello Lin P. Park,');
     expect(mail.text).not.toContain('Eve');
   });
 
-  it('cannot be had for a team without a coach, which can be handed to one', async () => {
+  it('is not available for a team without a coach, which can be transferred to one', async () => {
     const season = await aSeason();
     const [division] = await test.db.manager.findBy(Division, { seasonId: season.id });
     const { body } = await admin.http
@@ -393,7 +394,10 @@ describe('the link that manages a team', () => {
       expect(
         (await call.call(admin.http, `/api/league-teams/${id}/coach-link`).expect(409)).body,
       ).toMatchObject({
-        ...{ code: 'leagues.team_without_coach', message: 'Owls has no coach. Hand it over to one first.' },
+        ...{
+          code: 'leagues.team_without_coach',
+          message: 'Owls has no coach. Transfer it to a coach first.',
+        },
       });
     const coach = { name: 'Joe Adler', email: 'joe.adler@example.com', phone: '(610) 555-0124' };
     await admin.http.post(`/api/league-teams/${id}/hand-over`).send(coach).expect(204);
@@ -402,7 +406,7 @@ describe('the link that manages a team', () => {
     await test.http.get(`/api/coach-registration/${families.searchParams.get('coach')!}`).expect(200);
   });
 
-  it('lets nobody but families see the invite, and the invite manages nothing', async () => {
+  it('shows the invite link to families only, and the invite manages nothing', async () => {
     const { team } = await approved();
     const { body } = await test.http.get(`/api/teams/${team.teamSlug}`).expect(200);
     expect(JSON.stringify(body)).not.toContain(team.registrationToken);
@@ -410,11 +414,11 @@ describe('the link that manages a team', () => {
   });
 });
 
-it('a season that goes leaves the application, which may be approved for another', async () => {
+it('deleting a season keeps the application, which can be approved for another one', async () => {
   const [gone, other] = [await aSeason(), await aSeason()];
   const { id } = await apply(gone.name);
   await admin.http.delete(`/api/seasons/${gone.id}`).expect(204);
   expect(await test.db.manager.findOneByOrFail(CoachApplication, { id })).toMatchObject({ seasonId: null });
   expect(await test.db.manager.countBy(Season, { id: gone.id })).toBe(0);
-  expect(await listOf(other.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+  expect(await list(other.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { manyFamilies } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { Registration } from '../../registration';
-import { slotOf } from '../games/domain/game-slot';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -51,7 +51,7 @@ const edit = (id: number, body: object) => admin.http.patch(`/api/divisions/${id
 const remove = (id: number) => admin.http.delete(`/api/divisions/${id}`);
 const list = async (seasonId: number) =>
   (await admin.http.get(`/api/divisions/season/${seasonId}`).expect(200)).body as object[];
-const teamOf = async (seasonId: number, { id: divisionId }: DivisionBody): Promise<LeagueTeam> => {
+const getTeam = async (seasonId: number, { id: divisionId }: DivisionBody): Promise<LeagueTeam> => {
   const team = { name: `Owls ${++teams}`, school: 'Linden School', seasonId, divisionId };
   const { body } = await admin.http.post('/api/league-teams').send(team).expect(201);
   return test.db.manager.findOneByOrFail(LeagueTeam, { id: (body as { id: number }).id });
@@ -64,11 +64,11 @@ async function registered(programId: number, grade: string): Promise<number> {
   await family.http.post('/api/complete-payment').send({ isFreeRegistration: true }).expect(200);
   return (await test.db.manager.findOneByOrFail(Registration, { childId })).id;
 }
-const divisionOf = async (id: number) =>
+const getDivision = async (id: number) =>
   (await test.db.manager.findOneByOrFail(Registration, { id })).divisionId;
 
-describe('a division that is added', () => {
-  it('is of its season, for the grades and the gender that are said, and audited', async () => {
+describe('adding a division', () => {
+  it('stores its season, grades and gender, and is audited', async () => {
     const season = await aSeason();
     const made = await add(season.id, { name: 'Juniors', minGrade: 0, maxGrade: 2, gender: null });
     expect(await list(season.id)).toMatchObject([
@@ -81,29 +81,29 @@ describe('a division that is added', () => {
     expect(await test.db.manager.findBy(AuditEntry, about)).toMatchObject([{ action: 'division.created' }]);
   });
 
-  it('takes those of the pool who had none, or a wider one', async () => {
+  it('takes over unassigned players who had none, or a wider one', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const [id] = season.programIds;
     const [child, fifth] = [await registered(id, '4th'), await registered(id, '5th')];
-    const before = await divisionOf(fifth);
-    expect(await divisionOf(child)).toBeNull();
+    const before = await getDivision(fifth);
+    expect(await getDivision(child)).toBeNull();
     const { id: made } = await add(season.id, { name: '4th Grade', minGrade: 4, maxGrade: 4, gender: null });
-    expect(await divisionOf(child)).toBe(made);
-    expect(await divisionOf(fifth)).toBe(before);
+    expect(await getDivision(child)).toBe(made);
+    expect(await getDivision(fifth)).toBe(before);
   });
 
   it.each([
     [{ name: ' ' }, 'name', 'Division name is required'],
-    [{ minGrade: 9 }, 'minGrade', 'Please choose a grade'],
-    [{ maxGrade: null }, 'maxGrade', 'Please choose a grade'],
-    [{ gender: 'Cats' }, 'gender', 'Please choose boys, girls or both'],
-    [{ minGrade: 4 }, 'maxGrade', 'The last grade cannot be below the first.'],
-  ])('as %p is refused', async (wrong, path, message) => {
+    [{ minGrade: 9 }, 'minGrade', 'Choose a grade'],
+    [{ maxGrade: null }, 'maxGrade', 'Choose a grade'],
+    [{ gender: 'Cats' }, 'gender', 'Choose boys, girls, or both'],
+    [{ minGrade: 4 }, 'maxGrade', "The highest grade can't be below the lowest."],
+  ])('with %p is rejected', async (wrong, path, message) => {
     const { body } = await post((await aSeason()).id, wrong).expect(400);
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
   });
 
-  it('is refused under a name that the season knows, in any case, and in no season', async () => {
+  it('is rejected with a name that the season already has, in any case, and without a season', async () => {
     const season = await aSeason(['3rd Grade Boys']);
     const { body } = await post(season.id, { name: '3rd GRADE boys' }).expect(409);
     expect(body).toMatchObject({ code: 'leagues.division_name_taken', errors: [{ path: 'name' }] });
@@ -112,7 +112,7 @@ describe('a division that is added', () => {
   });
 });
 
-describe('a division that is edited', () => {
+describe('editing a division', () => {
   it('keeps grades and gender under another name', async () => {
     const season = await aSeason();
     const made = await add(season.id);
@@ -122,19 +122,19 @@ describe('a division that is edited', () => {
     ]);
   });
 
-  it('takes in children of the grades that it is widened to, and its teams are for them', async () => {
+  it('takes in children of the added grades, and its teams follow', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const division = (await list(season.id))[0] as DivisionBody;
-    const team = await teamOf(season.id, division);
+    const team = await getTeam(season.id, division);
     const child = await registered(season.programIds[0], '4th');
     await edit(division.id, { maxGrade: 4 }).expect(200);
-    expect(await divisionOf(child)).toBe(division.id);
+    expect(await getDivision(child)).toBe(division.id);
     expect(await test.db.manager.findOneByOrFail(LeagueTeam, { id: team.id })).toMatchObject({
       grade: '3rd - 4th Grade',
     });
   });
 
-  it('is refused from an older version, and with grades that contradict each other', async () => {
+  it('is rejected from an older version, and with contradictory grades', async () => {
     const { id } = await add((await aSeason()).id);
     await edit(id, { name: 'Falcons', version: 0 }).expect(200);
     const { body } = await edit(id, { name: 'Eagles', version: 0 }).expect(409);
@@ -144,8 +144,8 @@ describe('a division that is edited', () => {
   });
 });
 
-describe('a division that is deleted', () => {
-  it('is an empty one', async () => {
+describe('deleting a division', () => {
+  it('works for an empty one', async () => {
     const season = await aSeason();
     const { id } = await add(season.id);
     await remove(id).expect(204);
@@ -153,25 +153,26 @@ describe('a division that is deleted', () => {
     await remove(id).expect(404);
   });
 
-  it('stays while it has teams, or children in the pool', async () => {
+  it('is rejected while it has teams or unassigned players', async () => {
     const season = await aSeason(['3rd Grade Boys']);
     const [division] = (await list(season.id)) as DivisionBody[];
     await registered(season.programIds[0], '3rd');
-    await teamOf(season.id, division);
+    await getTeam(season.id, division);
     const { body } = await remove(division.id).expect(409);
     expect(body).toMatchObject({
-      message: '3rd Grade Boys has 1 team and 1 child in its pool and cannot be deleted.',
+      message:
+        "3rd Grade Boys can't be deleted: it has 1 team and 1 unassigned player. Move or remove them first.",
     });
   });
 
-  it('stays while games are its own', async () => {
+  it('is rejected while it has games', async () => {
     const season = await aSeason();
     const [one, two] = [await add(season.id), await add(season.id, { name: 'Others' })];
-    const [home, away] = [await teamOf(season.id, one), await teamOf(season.id, one)];
+    const [home, away] = [await getTeam(season.id, one), await getTeam(season.id, one)];
     const date = addDays(test.clock.today(), 3);
     await test.db.manager.insert(Game, {
       ...{ divisionId: two.id, homeTeamId: home.id, awayTeamId: away.id },
-      ...slotOf({ date, time: '09:00', location: 'Penfield Gym', court: null, minutes: 60 }),
+      ...toSlot({ date, time: '09:00', location: 'Penfield Gym', court: null, minutes: 60 }),
     });
     const { body } = await remove(two.id).expect(409);
     expect(body).toMatchObject({ code: 'leagues.division_has_games' });
@@ -179,12 +180,12 @@ describe('a division that is deleted', () => {
   });
 });
 
-describe('the overview of a season', () => {
-  it('tells who is registered, waits in the pool and stands on teams, and what divisions are short of', async () => {
+describe("a season's overview", () => {
+  it('shows registered, unassigned and assigned players, and what divisions lack', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const [division] = (await list(season.id)) as DivisionBody[];
     for (const grade of ['3rd', '3rd', '4th']) await registered(season.programIds[0], grade);
-    const { id } = await teamOf(season.id, division);
+    const { id } = await getTeam(season.id, division);
     await test.db.manager.update(LeagueTeam, id, { maxPlayers: 1 });
     const { body } = await admin.http.get(`/api/seasons/${season.id}/overview`).expect(200);
     expect(body).toMatchObject({
@@ -200,5 +201,5 @@ describe('the overview of a season', () => {
     });
   });
 
-  it('is of a season that there is', () => admin.http.get('/api/seasons/999999/overview').expect(404));
+  it('requires a season that exists', () => admin.http.get('/api/seasons/999999/overview').expect(404));
 });

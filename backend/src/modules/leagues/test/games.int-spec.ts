@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SelectQueryBuilder } from 'typeorm';
-import { meeting } from '../../../../test/meeting';
+import { createBarrier } from '../../../../test/barrier';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, monthDay, weekdayOf } from '../../../kernel';
+import { addDays, monthDay, getWeekday } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { GamesByHand1795374100000 } from '../../../platform/database/migrations/1795374100000-games-by-hand';
-import { GameClashes } from '../games/game-clashes';
-import { GameListeners, type GameChange } from '../games/game-listeners';
-import { slotOf } from '../games/domain/game-slot';
+import { GameConflictChecker } from '../games/game-conflict-checker.service';
+import { GameChangeHooks, type GameChange } from '../games/game-change.hooks';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { Division } from '../seasons/entities/division.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -47,7 +47,7 @@ afterAll(() => test.close());
 
 let leagues = 0;
 
-/** A season with one division of so many teams; each test plays in one of its own. */
+/** A season with one division of this many teams; each test plays in its own. */
 async function aLeague(of: TestApp, teams: number, season: Partial<Season> = {}): Promise<League> {
   const { manager } = of.db;
   leagues += 1;
@@ -72,23 +72,23 @@ async function aLeague(of: TestApp, teams: number, season: Partial<Season> = {})
   return { seasonId, divisionId, teams: await manager.save(made) };
 }
 
-/** A gym that no other test plays in. */
+/** A gym in which no other test plays. */
 const gym = () => `Gym ${++leagues}`;
 
-const bodyOf = ({ divisionId, teams: [home, away] }: League, change: object = {}) => ({
+const toBody = ({ divisionId, teams: [home, away] }: League, change: object = {}) => ({
   ...{ divisionId, homeTeamId: home.id, awayTeamId: away.id, date: day, time: '09:00', location: gym() },
   ...change,
 });
 const post = (body: object, by = admin) => by.http.post('/api/games').send(body);
 const create = async (league: League, change: object = {}): Promise<GameBody> =>
-  (await post(bodyOf(league, change)).expect(201)).body as GameBody;
+  (await post(toBody(league, change)).expect(201)).body as GameBody;
 const edit = (id: number, body: object) => admin.http.patch(`/api/games/${id}`).send(body);
 const score = (id: number, homeScore: number, awayScore: number) =>
   admin.http.post(`/api/games/${id}/score`).send({ homeScore, awayScore });
 const code = (body: unknown) => (body as { code: string }).code;
 
-describe('a game made by the office', () => {
-  it('is published with teams, day, time and place, and is audited', async () => {
+describe('creating a game', () => {
+  it('publishes teams, date, time and location, and is audited', async () => {
     const league = await aLeague(test, 2);
     const location = gym();
     const game = await create(league, { location, court: 'Court 1' });
@@ -112,25 +112,25 @@ describe('a game made by the office', () => {
     ['date', 'Date is required'],
     ['time', 'Time is required'],
     ['location', 'Location is required'],
-  ])('needs %s', async (path, message) => {
-    const { body } = await post(bodyOf(await aLeague(test, 2), { [path]: undefined })).expect(400);
+  ])('requires %s', async (path, message) => {
+    const { body } = await post(toBody(await aLeague(test, 2), { [path]: undefined })).expect(400);
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('is between two teams of its division', async () => {
+  it('requires two teams of its division', async () => {
     const league = await aLeague(test, 2);
     const other = await aLeague(test, 1);
     const [home] = league.teams;
-    const against = (awayTeamId: number) => post(bodyOf(league, { awayTeamId })).expect(400);
-    expect((await against(home.id)).body).toMatchObject({ message: 'A team cannot play against itself.' });
+    const against = (awayTeamId: number) => post(toBody(league, { awayTeamId })).expect(400);
+    expect((await against(home.id)).body).toMatchObject({ message: 'Choose two different teams.' });
     expect((await against(other.teams[0].id)).body).toMatchObject({
       ...{ message: 'Team A does not play in 4th Grade Boys.', errors: [{ path: 'awayTeamId' }] },
     });
-    await post(bodyOf(league, { awayTeamId: 999_999 })).expect(404);
-    await post(bodyOf(league, { divisionId: 999_999 })).expect(404);
+    await post(toBody(league, { awayTeamId: 999_999 })).expect(404);
+    await post(toBody(league, { divisionId: 999_999 })).expect(404);
   });
 
-  it('says which practices are on then, of its teams or on its floor, and stands all the same', async () => {
+  it('lists practices of its teams or at its court at that time, and is accepted', async () => {
     const league = await aLeague(test, 3);
     const location = gym();
     const [home, , third] = league.teams;
@@ -159,12 +159,12 @@ describe('a game made by the office', () => {
     expect(off.body).toMatchObject({ clashes: [] });
   });
 
-  it('in the past, outside the season, or a second one that day, has to be confirmed', async () => {
+  it('in the past, outside the season, or a second one that day, requires a confirmation', async () => {
     const startDate = addDays(day, -1);
     const league = await aLeague(test, 2, { startDate, endDate: addDays(day, 1) });
     await create(league);
     const ask = async (change: object) => {
-      const { body } = await post(bodyOf(league, change)).expect(409);
+      const { body } = await post(toBody(league, change)).expect(409);
       expect(code(body)).toBe('leagues.needs_confirmation');
       return (body as { current: { confirm: string[] } }).current.confirm;
     };
@@ -177,16 +177,16 @@ describe('a game made by the office', () => {
   });
 });
 
-describe('what stands in the way of a game', () => {
-  it('is its place, when that is closed', async () => {
+describe('a game conflicts with', () => {
+  it('its location when that is closed', async () => {
     const name = gym();
-    const hours = [{ weekday: weekdayOf(day), opens: '09:00', closes: '12:00' }];
+    const hours = [{ weekday: getWeekday(day), opens: '09:00', closes: '12:00' }];
     const closed = addDays(day, 7);
-    const place = { name, hours, closedDays: [closed], address: '1 Main Street' };
-    await admin.http.post('/api/places').send(place).expect(201);
+    const location = { name, hours, closedDays: [closed], address: '1 Main Street' };
+    await admin.http.post('/api/places').send(location).expect(201);
     const league = await aLeague(test, 2);
     const refused = async (change: object) =>
-      (await post(bodyOf(league, { location: name, ...change })).expect(409)).body as { message: string };
+      (await post(toBody(league, { location: name, ...change })).expect(409)).body as { message: string };
     expect(await refused({ date: closed })).toMatchObject({ code: 'leagues.place_closed' });
     expect(await refused({ date: addDays(day, 1) })).toMatchObject({ code: 'leagues.place_closed' });
     expect((await refused({ time: '11:30' })).message).toContain('is open from 9:00 AM to 12:00 PM');
@@ -195,23 +195,23 @@ describe('what stands in the way of a game', () => {
     await edit(game.id, { minutes: 90 }).expect(409);
   });
 
-  it('is another game on its court, however that was typed', async () => {
+  it('another game on its court, however the court is typed', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const first = await create(league, { location: 'Field House', court: 'Court 1' });
     const second = { homeTeamId: c.id, awayTeamId: d.id };
     const at = (change: object) =>
-      post(bodyOf(league, { ...second, location: ' field  HOUSE', court: 'COURT 1', ...change }));
+      post(toBody(league, { ...second, location: ' field  HOUSE', court: 'COURT 1', ...change }));
     const { body } = await at({ time: '09:59' }).expect(409);
     expect(body).toMatchObject({ code: 'leagues.game_court_taken', current: { id: first.id } });
     expect((body as { message: string }).message).toMatch(
-      /is taken then: Team A vs Team B, \w+ \d+, 9:00 AM\.$/,
+      /is already booked at that time: Team A vs Team B, \w+ \d+, 9:00 AM\.$/,
     );
     await at({ court: null }).expect(409);
     await at({ time: '10:00' }).expect(201);
   });
 
-  it('is another game of one of the teams, or of a coach who leads two', async () => {
+  it('another game of one of the teams, or of a coach with two teams', async () => {
     const league = await aLeague(test, 5);
     const [, b, c, d, e] = league.teams;
     const { manager } = test.db;
@@ -227,20 +227,20 @@ describe('what stands in the way of a game', () => {
       { coachId, teamId: e.id },
     ]);
     await create(league);
-    const busy = await post(bodyOf(league, { awayTeamId: c.id, time: '09:30' })).expect(409);
+    const busy = await post(toBody(league, { awayTeamId: c.id, time: '09:30' })).expect(409);
     expect(busy.body).toMatchObject({ code: 'leagues.game_team_busy', errors: [{ path: 'homeTeamId' }] });
-    const coached = await post(bodyOf(league, { homeTeamId: d.id, awayTeamId: e.id })).expect(409);
+    const coached = await post(toBody(league, { homeTeamId: d.id, awayTeamId: e.id })).expect(409);
     expect(coached.body).toMatchObject({ code: 'leagues.game_coach_busy' });
     expect((coached.body as { message: string }).message).toMatch(
-      /^Lin Park coaches Team B then: Team A vs Team B/,
+      /^Lin Park is coaching Team B at that time: Team A vs Team B/,
     );
-    await post(bodyOf(league, { homeTeamId: c.id, awayTeamId: d.id })).expect(201);
+    await post(toBody(league, { homeTeamId: c.id, awayTeamId: d.id })).expect(201);
   });
 });
 
-describe('a team that is handed over', () => {
-  /** Its new coach leads another team, which plays at the same time on another floor. */
-  async function clashing(change: { otherTime?: string; ofPast?: boolean } = {}) {
+describe('a transferred team', () => {
+  /** Its new coach has another team that plays at the same time elsewhere. */
+  async function conflicting(change: { otherTime?: string; ofPast?: boolean } = {}) {
     const league = await aLeague(test, 4);
     const [a, , c] = league.teams;
     const email = `handed${leagues}@park.example`;
@@ -249,28 +249,28 @@ describe('a team that is handed over', () => {
     await create(league);
     const [, , , d] = league.teams;
     await create(league, { homeTeamId: c.id, awayTeamId: d.id, time: change.otherTime ?? '09:30' });
-    const handOver = () =>
+    const transfer = () =>
       admin.http.post(`/api/league-teams/${c.id}/hand-over`).send({ ...coach, name: 'Lin Park' });
-    return { handOver, team: c };
+    return { handOver: transfer, team: c };
   }
 
-  it('to a coach of a team that plays at the same time is not, and both games are named', async () => {
-    const { handOver, team } = await clashing();
+  it('is rejected for a coach whose team plays at the same time, naming both games', async () => {
+    const { handOver, team } = await conflicting();
     const { body } = await handOver().expect(409);
     expect(body).toMatchObject({ code: 'leagues.hand_over_clash' });
     const on = monthDay(day);
     expect((body as { message: string }).message).toBe(
-      `Lin Park coaches Team A too, and both play at one time: Team C vs Team D, ${on}, 9:30 AM and Team A vs Team B, ${on}, 9:00 AM. Move one game first.`,
+      `Lin Park also coaches Team A, and the two teams play at the same time: Team C vs Team D, ${on}, 9:30 AM and Team A vs Team B, ${on}, 9:00 AM. Move one of the games first.`,
     );
     expect(await test.db.manager.countBy(TeamCoach, { teamId: team.id })).toBe(0);
   });
 
-  it('to one whose teams play one after the other is', async () => {
-    const { handOver } = await clashing({ otherTime: '10:00' });
+  it('is accepted for a coach whose teams play one after the other', async () => {
+    const { handOver } = await conflicting({ otherTime: '10:00' });
     await handOver().expect(204);
   });
 
-  it('while a game of it is made at that time, is not or keeps that game from being made', async () => {
+  it('is checked vs. a game being created at that time, in either order', async () => {
     const league = await aLeague(test, 4);
     const [a, , c, d] = league.teams;
     const coach = { name: 'Lin Park', email: `at-once${leagues}@park.example`, phone: '(610) 555-0170' };
@@ -278,52 +278,52 @@ describe('a team that is handed over', () => {
     await create(league);
     const answers = await Promise.all([
       admin.http.post(`/api/league-teams/${c.id}/hand-over`).send(coach),
-      post(bodyOf(league, { homeTeamId: c.id, awayTeamId: d.id })),
+      post(toBody(league, { homeTeamId: c.id, awayTeamId: d.id })),
     ]);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
   });
 });
 
 describe('two administrators at once', () => {
-  /** How many of two games that come for one court at one time are made. */
+  /** How many of two simultaneous games on one court are created. */
   async function madeAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
     const by = await signInAdmin(of);
     const league = await aLeague(of, 4);
     const [, , c, d] = league.teams;
     const wanted = { date: addDays(of.clock.today(), 30), location: gym(), court: 'Court 1' };
-    const both = meeting(2);
-    const clashes = of.app.get(GameClashes);
-    const look = clashes.assertFree.bind(clashes);
+    const both = createBarrier(2);
+    const conflicts = of.app.get(GameConflictChecker);
+    const look = conflicts.assertNoConflict.bind(conflicts);
     let looks = 0;
-    const spy = jest.spyOn(clashes, 'assertFree').mockImplementation(async (...facts) => {
+    const spy = jest.spyOn(conflicts, 'assertNoConflict').mockImplementation(async (...facts) => {
       await look(...facts);
       if (++looks <= 2) await both();
     });
     const answers = await Promise.all([
-      post(bodyOf(league, wanted), by),
-      post(bodyOf(league, { ...wanted, homeTeamId: c.id, awayTeamId: d.id }), by),
+      post(toBody(league, wanted), by),
+      post(toBody(league, { ...wanted, homeTeamId: c.id, awayTeamId: d.id }), by),
     ]);
     spy.mockRestore();
     const refused = answers.filter(({ status }) => status !== 201);
     return { made: 2 - refused.length, refusals: refused.map(({ body }) => code(body)) };
   }
 
-  it('give a court to one game, and the other is told which', async () => {
+  it('give a court to one game, and the other gets an error that names it', async () => {
     expect(await madeAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_taken'] });
   });
 
-  it('would give it to both, did the database not watch over it (canary)', async () => {
+  it('give it to both without the database constraint (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
     expect(await madeAtOnce(bare)).toMatchObject({ made: 2 });
     await bare.close();
   });
 
-  /** How many of four games of one team at one time, each elsewhere, are made. */
+  /** How many of four simultaneous games of one team, each elsewhere, are created. */
   async function madeForOneTeam(): Promise<number> {
     const league = await aLeague(test, 5);
     const answers = await Promise.all(
-      league.teams.slice(1).map(({ id }) => post(bodyOf(league, { awayTeamId: id }))),
+      league.teams.slice(1).map(({ id }) => post(toBody(league, { awayTeamId: id }))),
     );
     return answers.filter(({ status }) => status === 201).length;
   }
@@ -332,12 +332,12 @@ describe('two administrators at once', () => {
     expect(await madeForOneTeam()).toBe(1);
   });
 
-  it('would put it into several, were it not locked (canary)', async () => {
+  it('put it into several without the row lock (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const listeners = test.app.get(GameListeners);
-    const all = meeting(4);
-    const tell = listeners.tell.bind(listeners);
-    const spy = jest.spyOn(listeners, 'tell').mockImplementation(async (...change) => {
+    const listeners = test.app.get(GameChangeHooks);
+    const all = createBarrier(4);
+    const tell = listeners.run.bind(listeners);
+    const spy = jest.spyOn(listeners, 'run').mockImplementation(async (...change) => {
       await all();
       return tell(...change);
     });
@@ -347,7 +347,7 @@ describe('two administrators at once', () => {
     expect(made).toBe(4);
   });
 
-  it('do not overwrite each other unseen', async () => {
+  it('do not overwrite each other silently', async () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { time: '10:00', version: 0 }).expect(200);
     const { body } = await edit(id, { time: '11:00', version: 0 }).expect(409);
@@ -355,14 +355,14 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('a game that is not played as planned', () => {
-  it('says why, frees its court, and is judged anew when it comes back', async () => {
+describe('a game that is off', () => {
+  it('says why, frees its court, and is checked again when it comes back', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const location = gym();
     const game = await create(league, { location });
     expect((await edit(game.id, { status: 'postponed' }).expect(400)).body).toMatchObject({
-      errors: [{ path: 'reason', message: 'Please give a reason' }],
+      errors: [{ path: 'reason', message: 'Enter a reason' }],
     });
     expect((await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200)).body).toMatchObject({
       ...{ status: 'postponed', reason: 'Snow', version: 1 },
@@ -389,46 +389,46 @@ describe('a game that is not played as planned', () => {
       ]);
     const feed = `/api/games/calendar.ics?season=${league.seasonId}`;
     const { text, headers } = await test.http.get(feed).expect(200);
-    expect(text).toContain('SUMMARY:CANCELLED: Team A vs Team B');
+    expect(text).toContain('SUMMARY:CANCELED: Team A vs Team B');
     expect(text).toContain('SEQUENCE:1');
     await test.http.get(feed).set('If-None-Match', headers.etag).expect(304);
     const other = await test.http.get('/api/games/calendar.ics?division=999999').expect(200);
     expect(other.text).not.toContain('BEGIN:VEVENT');
   });
 
-  it('is not moved, and what is final is not cancelled', async () => {
+  it('cannot be moved, and a final one cannot be canceled', async () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { status: 'cancelled', reason: 'Snow' }).expect(200);
     expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({ code: 'leagues.game_over' });
     expect((await edit(id, { status: 'forfeit', reason: 'x' }).expect(409)).body).toMatchObject({
-      message: 'A game that is cancelled cannot become forfeit.',
+      message: "A canceled game can't be changed to forfeit.",
     });
     await edit(id, { status: 'final' }).expect(400);
     await edit(999_999, { time: '12:00' }).expect(404);
   });
 });
 
-describe('the result of a game', () => {
+describe("a game's result", () => {
   const past = { date: '2026-01-04', confirm: ['past'] };
-  const recordOf = async ({ teams: [{ id }] }: League) => {
+  const toRecord = async ({ teams: [{ id }] }: League) => {
     const { wins, losses, ties } = await test.db.manager.findOneByOrFail(LeagueTeam, { id });
     return [wins, losses, ties];
   };
 
-  it('is entered after the start, is final, may be corrected, and counts in the record', async () => {
+  it('is entered after the start, is final, can be corrected, and counts in the record', async () => {
     const league = await aLeague(test, 2);
     const [{ id: home }] = league.teams;
     const game = await create(league, past);
     expect((await score(game.id, 20, 18).expect(200)).body).toMatchObject({
       ...{ status: 'final', homeScore: 20, awayScore: 18, version: 1 },
     });
-    expect(await recordOf(league)).toEqual([1, 0, 0]);
+    expect(await toRecord(league)).toEqual([1, 0, 0]);
     await score(game.id, 18, 18).expect(200);
-    expect(await recordOf(league)).toEqual([0, 0, 1]);
+    expect(await toRecord(league)).toEqual([0, 0, 1]);
     await edit(game.id, { status: 'forfeit', reason: 'No show', winnerTeamId: home }).expect(200);
-    expect(await recordOf(league)).toEqual([1, 0, 0]);
+    expect(await toRecord(league)).toEqual([1, 0, 0]);
     await edit(game.id, { status: 'scheduled', confirm: ['past'] }).expect(200);
-    expect(await recordOf(league)).toEqual([0, 0, 0]);
+    expect(await toRecord(league)).toEqual([0, 0, 0]);
     const actions = (
       await test.db.manager.findBy(AuditEntry, { subjectType: 'game', subjectId: game.id })
     ).map(({ action }) => action);
@@ -437,7 +437,7 @@ describe('the result of a game', () => {
     ]);
   });
 
-  it('is no score before the start, of a postponed game, or out of bounds', async () => {
+  it('is rejected before the start, for a postponed game, or out of bounds', async () => {
     const league = await aLeague(test, 2);
     const game = await create(league);
     expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_begun' });
@@ -448,11 +448,11 @@ describe('the result of a game', () => {
   });
 });
 
-describe('who listens to games', () => {
-  /** What is told of the games of this league from now on. */
+describe('game hooks', () => {
+  /** Records what hooks are called with for this league from now on. */
   function listening({ teams }: League): GameChange[] {
     const told: GameChange[] = [];
-    test.app.get(GameListeners).register(async (tx, changes) => {
+    test.app.get(GameChangeHooks).register(async (tx, changes) => {
       const ids = teams.map(({ id }) => id);
       for (const change of changes) {
         const game = await tx.findOneByOrFail(Game, { id: change.gameId });
@@ -463,7 +463,7 @@ describe('who listens to games', () => {
     return told;
   }
 
-  it('is told in the transaction, and can undo the change', async () => {
+  it('run in the transaction, and can roll back the change', async () => {
     const league = await aLeague(test, 2);
     const told = listening(league);
     const game = await create(league);
@@ -471,7 +471,7 @@ describe('who listens to games', () => {
     await edit(game.id, { status: 'cancelled', reason: 'Snow' }).expect(200);
     expect(told.map(({ kind }) => kind)).toEqual(['published', 'moved', 'cancelled']);
     expect(told[1]).toMatchObject({ before: { time: '09:00' }, now: { time: '10:00' } });
-    test.app.get(GameListeners).register((_, [change]) => {
+    test.app.get(GameChangeHooks).register((_, [change]) => {
       if (change.gameId === game.id) throw new Error('A listener fails.');
       return Promise.resolve([]);
     });
@@ -479,7 +479,7 @@ describe('who listens to games', () => {
     expect(await test.db.manager.findOneBy(Game, { id: game.id })).toMatchObject({ status: 'cancelled' });
   });
 
-  it('is told of games that go with their team or their season', async () => {
+  it('are called for games that are deleted with their team or season', async () => {
     const [one, two] = [await aLeague(test, 2), await aLeague(test, 2)];
     const [ofTeam, ofSeason] = [listening(one), listening(two)];
     const [game, other] = [await create(one), await create(two)];
@@ -491,7 +491,7 @@ describe('who listens to games', () => {
   });
 });
 
-it('the games of a season are a file for spreadsheets', async () => {
+it("a season's games can be downloaded for spreadsheets", async () => {
   const league = await aLeague(test, 2);
   await create(league, { location: 'Export Gym', date: '2031-01-05' });
   const path = `/api/games/season/${league.seasonId}/export`;
@@ -504,8 +504,8 @@ it('the games of a season are a file for spreadsheets', async () => {
   ]);
 });
 
-describe('a place that is renamed', () => {
-  it('takes its games along', async () => {
+describe('a renamed location', () => {
+  it('keeps its games', async () => {
     const league = await aLeague(test, 2);
     const [old, name] = [gym(), gym()];
     const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
@@ -519,7 +519,7 @@ describe('a place that is renamed', () => {
     ]);
   });
 
-  it('takes its practices along, with the courts they name, and none of another place', async () => {
+  it('keeps its practices, with the courts they name, and none of another location', async () => {
     const { teams } = await aLeague(test, 1);
     const [old, name] = [gym(), gym()];
     const other = `${old}, Annex`;
@@ -529,8 +529,8 @@ describe('a place that is renamed', () => {
       test.db.manager.create(TeamEvent, {
         ...{ leagueTeamId: teams[0].id, title: 'Practice', date: addDays(day, i), time: '18:00', location },
       });
-    const places = [old, ` ${old.toUpperCase()} , Court 1`, other, `${other}, Court 2`, `${old}s`];
-    await test.db.manager.save(places.map(at));
+    const locations = [old, ` ${old.toUpperCase()} , Court 1`, other, `${other}, Court 2`, `${old}s`];
+    await test.db.manager.save(locations.map(at));
     await admin.http
       .patch(`/api/places/${(body as { id: number }).id}`)
       .send({ name })
@@ -542,7 +542,7 @@ describe('a place that is renamed', () => {
     ]);
   });
 
-  it('is not, while games of that name overlap with its own', async () => {
+  it('is rejected while games of that name overlap with its own', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const [old, name] = [gym(), gym()];
@@ -555,7 +555,7 @@ describe('a place that is renamed', () => {
   });
 });
 
-it('games of old keep their day and court, and are judged when they are moved', async () => {
+it('games from before keep their date and court, and are checked when they are moved', async () => {
   const old = await startTestApp();
   const by = await signInAdmin(old);
   const league = await aLeague(old, 4);
@@ -589,7 +589,7 @@ it('games of old keep their day and court, and are judged when they are moved', 
   await move('09:40').expect(409);
   await move('10:00').expect(200);
   const stays = { homeTeamId: a.id, awayTeamId: b.id, divisionId: league.divisionId };
-  const slot = slotOf({ ...court, date: day, minutes: 60 });
+  const slot = toSlot({ ...court, date: day, minutes: 60 });
   await expect(old.db.manager.insert(Game, { ...stays, ...slot })).rejects.toThrow('EXC_games_court');
   await old.close();
 });

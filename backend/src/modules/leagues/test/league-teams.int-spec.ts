@@ -3,7 +3,7 @@ import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
-import { slotOf } from '../games/domain/game-slot';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -52,8 +52,8 @@ const create = async (name: string, change: object = {}): Promise<TeamBody> =>
 const edit = (id: number, body: object) => admin.http.patch(`/api/league-teams/${id}`).send(body);
 const remove = (id: number) => admin.http.delete(`/api/league-teams/${id}`);
 
-describe('a team made by the office', () => {
-  it('takes sport, grade and gender from season and division, whatever is said', async () => {
+describe('creating a team', () => {
+  it('takes sport, grade and gender from season and division, whatever the body says', async () => {
     const said = { sport: 'Chess', grade: '8th Grade', gender: 'Boys' };
     expect(await create('Foxes', { ...said, divisionId: divisions[1].id })).toMatchObject({
       ...{ name: 'Foxes', sport: 'Basketball', grade: '4th Grade', gender: 'Girls', maxPlayers: 15 },
@@ -70,13 +70,13 @@ describe('a team made by the office', () => {
     [{ school: '' }, 'school', 'School is required'],
     [{ divisionId: 0 }, 'divisionId', 'Division selection is required'],
     [{ divisionId: undefined }, 'divisionId', 'Division selection is required'],
-    [{ maxPlayers: 0 }, 'maxPlayers', 'A team has between 1 and 100 players'],
-  ])('of %p is refused', async (wrong, path, message) => {
+    [{ maxPlayers: 0 }, 'maxPlayers', 'Enter 1 to 100 players'],
+  ])('with %p is rejected', async (wrong, path, message) => {
     const { body } = await post(wrong).expect(400);
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
   });
 
-  it('is refused in a division of another season, in no season, and under a name that is taken', async () => {
+  it("is rejected in another season's division, without a season, and with a taken name", async () => {
     const other = await aSeason('Fall Flag Football');
     const { body } = await post({ divisionId: other.divisions[0].id }).expect(400);
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('a team made by the office', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('of another season may bear the same name, at another address', async () => {
+  it('in another season accepts the same name, with another slug', async () => {
     const other = await aSeason('Winter Basketball Girls');
     const here = await create('Bears');
     const there = await create('Bears', { seasonId: other.seasonId, divisionId: other.divisions[0].id });
@@ -99,15 +99,15 @@ describe('a team made by the office', () => {
   });
 });
 
-describe('the edit of a team', () => {
-  it('changes what it names, is audited, and keeps the address', async () => {
+describe('editing a team', () => {
+  it('changes the given fields, is audited, and keeps the slug', async () => {
     const { id, teamSlug } = await create('Comets');
     const changes = { name: 'Blue Comets', school: 'Maple Glen', maxPlayers: 12, registrationOpen: false };
     const { body } = await edit(id, { ...changes, version: 0 }).expect(200);
     expect(body).toMatchObject({ ...changes, teamSlug, version: 1 });
     await edit(id, changes).expect(200);
     expect(await test.db.manager.findBy(AuditEntry, { action: 'team.updated', subjectId: id })).toMatchObject(
-      [{ before: { name: 'Comets', school: 'Linden School' }, after: changes }],
+      [{ before: { school: 'Linden School' }, after: { ...changes, name: '(changed)' } }],
     );
     expect((await edit(id, { tier: 'gold', version: 0 }).expect(409)).body).toMatchObject({
       ...{ code: 'edits.changed_meanwhile', current: { name: 'Blue Comets', version: 1 } },
@@ -116,12 +116,12 @@ describe('the edit of a team', () => {
     await edit(999_999, { tier: 'gold' }).expect(404);
   });
 
-  it('makes it no smaller than what is taken, and gives no name twice', async () => {
+  it('cannot go below the spots taken, or reuse a name', async () => {
     const { id } = await create('Meteors');
     await test.db.manager.update(LeagueTeam, id, { takenPlaces: 9, currentPlayers: 8 });
     expect((await edit(id, { maxPlayers: 8 }).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.team_places_below_taken', errors: [{ path: 'maxPlayers' }] },
-      message: '9 places are taken already, so the maximum cannot be lower than that.',
+      message: '9 spots are already taken. Set the maximum to 9 or higher.',
     });
     await edit(id, { maxPlayers: 9 }).expect(200);
     await create('Rockets');
@@ -130,14 +130,14 @@ describe('the edit of a team', () => {
   });
 });
 
-describe('the deletion of a team', () => {
+describe('deleting a team', () => {
   const play = (homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}) =>
     test.db.manager.insert(Game, {
-      ...slotOf({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, minutes: 60 }),
+      ...toSlot({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, minutes: 60 }),
       ...{ homeTeamId, awayTeamId, ...change },
     });
 
-  it('takes its practices and the games to come along', async () => {
+  it('deletes its practices and its upcoming games', async () => {
     const [gone, stays] = [await create('Herons'), await create('Otters')];
     await play(stays.id, gone.id);
     const practice = { title: 'Practice', date: '2030-01-02', time: '17:00', location: 'Gym' };
@@ -149,12 +149,13 @@ describe('the deletion of a team', () => {
     await remove(gone.id).expect(404);
   });
 
-  it('is refused while it has players, held places or a record', async () => {
+  it('is rejected while it has players, held spots or a record', async () => {
     const [full, played, other] = [await create('Sparks'), await create('Lions'), await create('Tigers')];
     await test.db.manager.update(LeagueTeam, full.id, { takenPlaces: 1 });
     expect((await remove(full.id).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.team_has_players' },
-      message: 'Sparks has 1 place taken and cannot be deleted. Move or cancel its players first.',
+      message:
+        "Sparks has 1 spot taken and can't be deleted. Move its players or cancel their registrations first.",
     });
     await play(played.id, other.id, { homeScore: 3, awayScore: 2, status: 'final' });
     for (const { id } of [played, other])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProgram } from '../../../../test/catalogue';
+import { buildProgram } from '../../../../test/program-fixtures';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
-import { ProgramExtensions } from '../../programs';
+import { ProgramHooks } from '../../programs';
 import { Division } from '../seasons/entities/division.entity';
-import { slotOf } from '../games/domain/game-slot';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -27,13 +27,13 @@ describe('seasons, divisions, teams and games', () => {
     (await test.http.get(`/api/${path}`).expect(200)).body as Row[];
   const createLeague = async (change: Row = {}): Promise<number> => {
     const league = { name: 'Winter Hoops', type: 'league', sport: 'Basketball', price: 139, ...change };
-    const { body } = await admin.http.post('/api/programs').send(aProgram(test, league)).expect(201);
+    const { body } = await admin.http.post('/api/programs').send(buildProgram(test, league)).expect(201);
     return (body as { id: number }).id;
   };
   const insert = <T extends object>(entity: new () => T, row: Partial<T>): Promise<T> =>
     test.db.manager.save(test.db.manager.create(entity, row as never) as T);
 
-  it('follow what is edited of their program, and nothing else', async () => {
+  it("follow their program's edits, and nothing else", async () => {
     const programId = await createLeague();
     const season = async () =>
       (await get('seasons')).find(({ programIds }) => (programIds as number[])[0] === programId)!;
@@ -55,7 +55,7 @@ describe('seasons, divisions, teams and games', () => {
 
   it('are edited with their program or not at all', async () => {
     const programId = await createLeague();
-    test.app.get(ProgramExtensions).onLeagueProgramEdited((_, event) => {
+    test.app.get(ProgramHooks).onLeagueProgramEdited((_, event) => {
       if (event.programId === programId) throw new Error('A listener fails.');
       return Promise.resolve();
     });
@@ -65,7 +65,7 @@ describe('seasons, divisions, teams and games', () => {
     expect((await test.http.get(`/api/programs/${programId}`)).body).toMatchObject({ name: 'Winter Hoops' });
   });
 
-  it('begin with a league program: its season and the chosen divisions', async () => {
+  it('start with a league program: its season and the chosen divisions', async () => {
     const programId = await createLeague({ divisions: ['3rd Grade Girls', '1st Grade Boys'] });
     const season = (await get('seasons')).find(
       ({ programIds }) => (programIds as number[])[0] === programId,
@@ -93,10 +93,10 @@ describe('seasons, divisions, teams and games', () => {
   });
 
   it('exist together with their program or not at all', async () => {
-    test.app.get(ProgramExtensions).onLeagueProgramCreated(async (_tx, { name }) => {
+    test.app.get(ProgramHooks).onLeagueProgramCreated(async (_tx, { name }) => {
       if (name === 'Doomed') throw new Error('something later in the same transaction');
     });
-    const doomed = aProgram(test, { name: 'Doomed', type: 'league', sport: 'Basketball' });
+    const doomed = buildProgram(test, { name: 'Doomed', type: 'league', sport: 'Basketball' });
     await admin.http.post('/api/programs').send(doomed).expect(500);
     expect((await get('programs')).map(({ name }) => name)).not.toContain('Doomed');
     expect((await get('seasons')).map(({ name }) => name)).not.toContain('Doomed');
@@ -113,7 +113,7 @@ describe('seasons, divisions, teams and games', () => {
       ...change,
     });
 
-  describe('with games', () => {
+  describe('games', () => {
     let season: Season;
     let division: Division;
     let foxes: LeagueTeam;
@@ -132,7 +132,7 @@ describe('seasons, divisions, teams and games', () => {
           awayTeamId: away.id,
           divisionId: home.divisionId,
           ...change,
-          ...slotOf({
+          ...toSlot({
             ...{ date: addDays(today, days), time: '10:00', location: 'Linden Field House' },
             ...{ court: null, minutes: 60, ...change },
           }),
@@ -147,7 +147,7 @@ describe('seasons, divisions, teams and games', () => {
     const days = (rows: Row[]) =>
       rows.map(({ date }) => Math.round((Date.parse(date as string) - Date.parse(today)) / 86_400_000));
 
-    it('lists what comes next first, then what was played', async () => {
+    it('are listed upcoming first, then played', async () => {
       const games = await get('games');
       expect(days(games)).toEqual([0, 7, 7, -7, -14]);
       expect(games.slice(1, 3).map(({ time }) => time)).toEqual(['09:00', '11:00']);
@@ -165,7 +165,7 @@ describe('seasons, divisions, teams and games', () => {
       expect(games[3]).toMatchObject({ homeScore: 8, awayScore: 11, status: 'final' });
     });
 
-    it('lists games by sport, team and page', async () => {
+    it('are listed by sport, team and page', async () => {
       expect(await get('games?sport=soccer')).toHaveLength(1);
       expect(await get('games?sport=tennis')).toEqual([]);
       expect(await get(`games?teamId=${foxes.id}`)).toHaveLength(4);
@@ -176,13 +176,13 @@ describe('seasons, divisions, teams and games', () => {
       await test.http.get('/api/games?team=1').expect(400);
     });
 
-    it('lists a season and a division in the order of play', async () => {
+    it('are listed for a season and a division in playing order', async () => {
       expect(days(await get(`games/season/${season.id}`))).toEqual([-14, -7, 0, 7, 7]);
       expect(days(await get(`games/division/${division.id}`))).toEqual([-14, -7, 0, 7]);
       expect(await get('games/season/999999')).toEqual([]);
     });
 
-    it('shows visitors a team without its secret', async () => {
+    it('show visitors a team without its secret', async () => {
       const { body } = await test.http.get('/api/teams/foxes').expect(200);
       expect(body).toMatchObject({
         name: 'Foxes',
@@ -197,13 +197,13 @@ describe('seasons, divisions, teams and games', () => {
       expect(missing).toMatchObject({ code: 'leagues.team_not_found', message: 'Team Not Found' });
     });
 
-    it('lists the teams of a season for administrators', async () => {
+    it("list a season's teams for administrators", async () => {
       await test.http.get(`/api/league-teams/season/${season.id}`).expect(401);
       const { body } = await admin.http.get(`/api/league-teams/season/${season.id}`).expect(200);
       expect((body as Row[]).map(({ name }) => name)).toEqual(['Blues', 'Foxes', 'Owls', 'Reds']);
     });
 
-    it('lists active seasons apart', async () => {
+    it('list active seasons separately', async () => {
       expect((await get('seasons')).map(({ name }) => name)).toContain('Last Year');
       expect((await get('seasons/active')).map(({ name }) => name)).not.toContain('Last Year');
       await test.http.get('/api/seasons/999999').expect(404);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SelectQueryBuilder } from 'typeorm';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
-import { meeting } from '../../../../test/meeting';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { createBarrier } from '../../../../test/barrier';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, monthDay, weekdayOf } from '../../../kernel';
+import { addDays, monthDay, weekdayName, getWeekday } from '../../../kernel';
 import { Audit, AuditEntry } from '../../../platform';
-import { hashOf, newSecret, Parent } from '../../identity';
-import { slotOf } from '../games/domain/game-slot';
+import { hashSecret, generateSecret, Parent } from '../../identity';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
-import { TELL_CHANGES } from '../games/jobs/tell-changes';
+import { TELL_CHANGES } from '../games/jobs/send-schedule-change-notices.job';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
@@ -24,7 +24,7 @@ interface PracticeBody {
   clashes: string[];
 }
 
-describe('the practices of a team', () => {
+describe("a team's practices", () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let team: LeagueTeam;
@@ -33,12 +33,12 @@ describe('the practices of a team', () => {
   let coaches = 0;
 
   const aTeam = async (name: string) => {
-    const own = newSecret();
+    const own = generateSecret();
     const application = await test.db.manager.save(
       test.db.manager.create(CoachApplication, {
         ...{ name: 'Lin Park', email: `lin-${++coaches}@park.example`, phone: '(610) 555-0170' },
         ...{ season: 'Winter Hoops', school: 'Linden School', grade: '1st', gender: 'Boys' },
-        ...{ status: 'approved', registrationToken: hashOf(own) },
+        ...{ status: 'approved', registrationToken: hashSecret(own) },
       }),
     );
     return {
@@ -67,7 +67,7 @@ describe('the practices of a team', () => {
     test.http.patch(`/api/team-events/${id}`).set('x-coach-token', by).send(body);
   const cancel = (id: number, by = secret) =>
     test.http.delete(`/api/team-events/${id}`).set('x-coach-token', by);
-  /** Two minutes after the last change they are told. */
+  /** Sent two minutes after the last change. */
   const tell = async () => {
     test.clock.advance(120_000);
     await test.jobs.run(TELL_CHANGES);
@@ -86,7 +86,7 @@ describe('the practices of a team', () => {
     ({ team, secret } = await aTeam('Comets'));
   });
 
-  it('are planned by the coach, and seen by everybody', async () => {
+  it('are planned by the coach, and visible to everyone', async () => {
     const { clashes, ...practice } = await added();
     expect(practice).toEqual({ id: practice.id, ...facts(), status: 'scheduled' });
     expect(clashes).toEqual([]);
@@ -96,7 +96,7 @@ describe('the practices of a team', () => {
     ).toMatchObject([{ action: 'team.practices_added', subjectName: 'Comets' }]);
   });
 
-  it('are planned by the office in the coach’s place', async () => {
+  it("are planned by administrators in the coach's place", async () => {
     await admin.http
       .post(`/api/teams/${team.id}/events`)
       .send(facts({ title: undefined }))
@@ -104,7 +104,7 @@ describe('the practices of a team', () => {
     expect(await listed()).toMatchObject([{ title: 'Practice' }]);
   });
 
-  it('are left alone by its families, by the coach of another team, and by visitors', async () => {
+  it("cannot be changed by its families, by another team's coach, or by visitors", async () => {
     const { id } = await added();
     const family = await joined();
     const other = await aTeam('Hawks');
@@ -116,34 +116,34 @@ describe('the practices of a team', () => {
     await cancel(id, other.secret).expect(403);
     await test.http.delete(`/api/team-events/${id}`).expect(401);
     expect(await listed()).toMatchObject([{ time: '18:00', status: 'scheduled' }]);
-    const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(test, family.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Practice'))).toEqual([]);
   });
 
-  it('can be a weekly series up to a day', async () => {
+  it('can be a weekly series until a date', async () => {
     const first = await added({ until: addDays(day, 15) });
     expect(first.date).toBe(day);
     expect((await listed()).map(({ date }) => date)).toEqual([day, addDays(day, 7), addDays(day, 14)]);
   });
 
-  /** How many stand after a series of two was sent four times at once. */
+  /** How many exist after a series of two was sent four times at once. */
   async function plannedAtOnce(): Promise<number> {
     await Promise.all([1, 2, 3, 4].map(() => post(facts({ until: addDays(day, 7) })).expect(201)));
     return (await listed()).length;
   }
 
-  it('stand once, however often they are sent', async () => {
+  it('exist once, however often they are sent', async () => {
     expect(await plannedAtOnce()).toBe(2);
   });
 
-  it('would stand several times, were their team not locked (canary)', async () => {
+  it('exist several times without the team lock (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const audit = test.app.get(Audit);
     const record = audit.record.bind(audit);
-    const all = meeting(4);
-    const spy = jest.spyOn(audit, 'record').mockImplementation(async (...deed) => {
+    const all = createBarrier(4);
+    const spy = jest.spyOn(audit, 'record').mockImplementation(async (...action) => {
       await all();
-      return record(...deed);
+      return record(...action);
     });
     const planned = await plannedAtOnce();
     spy.mockRestore();
@@ -155,13 +155,13 @@ describe('the practices of a team', () => {
     ['date', '2026-02-30', 'Date is required'],
     ['time', '25:00', 'Time is required'],
     ['location', ' ', 'Location is required'],
-    ['type', 'game', 'Games are made by the office; a coach plans practices'],
-  ])('need a sound %s: not %j', async (path, value, message) => {
+    ['type', 'game', 'Coaches can add practices only; the office schedules games'],
+  ])('require a valid %s: not %j', async (path, value, message) => {
     const { body } = await post(facts({ [path]: value })).expect(400);
     expect(body).toMatchObject({ errors: [{ path, message }] });
   });
 
-  it('lie ahead, and their series ends after it begins', async () => {
+  it('must be upcoming, and a series must end after it starts', async () => {
     const { body: past } = await post(facts({ date: addDays(test.clock.today(), -1) })).expect(409);
     expect(past).toMatchObject({ code: 'leagues.practice_in_past', errors: [{ path: 'date' }] });
     const { body: reversed } = await post(facts({ until: addDays(day, -1) })).expect(400);
@@ -172,7 +172,7 @@ describe('the practices of a team', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are a hundred at most, however far the series would reach', async () => {
+  it('are a hundred at most, however long the series', async () => {
     const hundred = addDays(day, 99 * 7);
     for (const until of ['9999-12-31', addDays(day, 700)])
       expect((await post(facts({ until })).expect(409)).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('the practices of a team', () => {
     expect(await listed()).toHaveLength(100);
   });
 
-  it('move with a mail to each address of the families, and to nobody else', async () => {
+  it('move with one email to each address of the families, and to nobody else', async () => {
     const [family, { id }] = [await joined(), await added()];
     const [elsewhere] = await manyFamilies(test, 1);
     const second = `second-${team.id}@example.com`;
@@ -193,8 +193,8 @@ describe('the practices of a team', () => {
     expect(body).toMatchObject({ id, date: addDays(day, 1), time: '18:00', location: 'Oak Hall' });
     await tell();
     for (const address of [family.email, second]) {
-      const [mail, ...more] = (await mailsTo(test, address)).filter(({ subject }) =>
-        subject.startsWith('Practice of Comets changed'),
+      const [mail, ...more] = (await emailsTo(test, address)).filter(({ subject }) =>
+        subject.startsWith('Comets practice changed'),
       );
       expect(more).toEqual([]);
       expect(mail.text).toContain(`${monthDay(day)}, 6:00 PM, Gym ${team.id}`);
@@ -202,45 +202,47 @@ describe('the practices of a team', () => {
       expect(mail.text).toContain(`/teams/${team.teamSlug}`);
       expect(mail.text).not.toContain('coach=');
     }
-    expect(await mailsTo(test, elsewhere.email)).toEqual([]);
+    expect(await emailsTo(test, elsewhere.email)).toEqual([]);
   });
 
-  it('send no mail for what stays as it was', async () => {
+  it('send no email when nothing changes', async () => {
     const [family, { id }] = [await joined(), await added()];
-    const before = await mailsTo(test, family.email);
+    const before = await emailsTo(test, family.email);
     await patch(id, { time: '18:00', location: `Gym ${team.id}` }).expect(200);
     await tell();
-    expect(await mailsTo(test, family.email)).toHaveLength(before.length);
+    expect(await emailsTo(test, family.email)).toHaveLength(before.length);
   });
 
-  it('stay in the list when they are cancelled, with one mail to each family', async () => {
+  it('stay in the list when canceled, with one email to each family', async () => {
     const [family, { id }] = [await joined(), await added()];
     await Promise.all([1, 2, 3].map(() => cancel(id).expect(204)));
     expect(await listed()).toMatchObject([{ id, status: 'cancelled' }]);
     await tell();
-    const told = (await mailsTo(test, family.email)).filter(({ subject }) => subject.includes('cancelled'));
-    expect(told).toMatchObject([{ subject: `Practice of Comets cancelled: ${monthDay(day)}` }]);
+    const told = (await emailsTo(test, family.email)).filter(({ subject }) => subject.includes('canceled'));
+    expect(told).toMatchObject([
+      { subject: `Comets practice canceled: ${weekdayName(day)}, ${monthDay(day)}` },
+    ]);
     const { body } = await patch(id, { time: '19:00' }).expect(409);
     expect(body).toMatchObject({ code: 'leagues.practice_cancelled' });
     await added();
     expect(await listed()).toHaveLength(2);
   });
 
-  it('are told of in one mail, and not at all when they are back where they were', async () => {
+  it('are announced in one email, and not at all when they are back where they were', async () => {
     const [family, one, two] = [await joined(), await added(), await added({ time: '20:00' })];
-    const before = await mailsTo(test, family.email);
+    const before = await emailsTo(test, family.email);
     await patch(one.id, { time: '19:00' }).expect(200);
     await patch(one.id, { time: '18:00' }).expect(200);
     await tell();
-    expect(await mailsTo(test, family.email)).toHaveLength(before.length);
+    expect(await emailsTo(test, family.email)).toHaveLength(before.length);
     await patch(one.id, { time: '19:00' }).expect(200);
     await cancel(two.id).expect(204);
     await tell();
-    const told = (await mailsTo(test, family.email)).slice(0, -before.length);
-    expect(told.map(({ subject }) => subject)).toEqual(['2 changes of games and practices']);
+    const told = (await emailsTo(test, family.email)).slice(0, -before.length);
+    expect(told.map(({ subject }) => subject)).toEqual(['Schedule update: 2 changes']);
   });
 
-  it('stay as they were once they are over', async () => {
+  it('cannot be changed once they are over', async () => {
     const { id } = await added();
     await test.db.manager.update(TeamEvent, id, { date: addDays(test.clock.today(), -1) });
     expect((await patch(id, { time: '19:00' }).expect(409)).body).toMatchObject({
@@ -250,14 +252,14 @@ describe('the practices of a team', () => {
     await cancel(999_999).expect(404);
   });
 
-  it('name what else is on then, and stand all the same', async () => {
+  it('list what else is on then, and are accepted', async () => {
     const location = `Hall ${team.id}`;
     const other = await aTeam('Hawks');
     await post(facts({ location }), other.secret, other.team).expect(201);
     const [away] = [await aTeam('Owls')];
     await test.db.manager.insert(Game, {
       ...{ homeTeamId: team.id, awayTeamId: away.team.id },
-      ...slotOf({
+      ...toSlot({
         date: addDays(day, 7),
         time: '18:30',
         minutes: 60,
@@ -275,17 +277,17 @@ describe('the practices of a team', () => {
     expect(body).toMatchObject({ clashes: [] });
   });
 
-  it('is a place that is closed on the day, or at the hour', async () => {
+  it('warn about a location that is closed on the date or at the hour', async () => {
     const name = `Hall ${team.id}`;
     const [closed, open] = [day, addDays(day, 7)];
-    const hours = [{ weekday: weekdayOf(day), opens: '08:00', closes: '18:30' }];
+    const hours = [{ weekday: getWeekday(day), opens: '08:00', closes: '18:30' }];
     await admin.http
       .post('/api/places')
       .send({ name, hours, closedDays: [closed], courts: ['Court 1'] })
       .expect(201);
     const { id, clashes } = await added({ location: `${name}, Court 1`, until: open });
     expect(clashes).toEqual([
-      `${monthDay(closed)}, 6:00 PM: ${name} is closed on this day`,
+      `${monthDay(closed)}, 6:00 PM: ${name} is closed that day`,
       `${monthDay(open)}, 6:00 PM: ${name} is open from 8:00 AM to 6:30 PM`,
     ]);
     const { body } = await patch(id, { date: open, time: '08:00' }).expect(200);

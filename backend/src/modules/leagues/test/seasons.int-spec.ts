@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { aProgram } from '../../../../test/catalogue';
+import { buildProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
-import { registered } from '../../../../test/registered';
+import { registerChild } from '../../../../test/registered';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { SeasonPairs1795370000000 } from '../../../platform/database/migrations/1795370000000-season-pairs';
 import { Program } from '../../programs';
-import { slotOf } from '../games/domain/game-slot';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { STANDARD_DIVISIONS } from '../seasons/domain/divisions';
 import { Division } from '../seasons/entities/division.entity';
@@ -50,19 +50,19 @@ const create = async (change: object = {}): Promise<SeasonBody> =>
 const change = (id: number, body: object) => admin.http.put(`/api/seasons/${id}`).send(body);
 const read = async <T = Record<string, unknown>>(path: string): Promise<T> =>
   (await test.http.get(`/api/${path}`).expect(200)).body as T;
-const programOf = ({ programIds: [id] }: SeasonBody) => read(`programs/${id}`);
-const deeds = (subjectType: 'season' | 'program', subjectId: number) =>
+const getProgram = ({ programIds: [id] }: SeasonBody) => read(`programs/${id}`);
+const actions = (subjectType: 'season' | 'program', subjectId: number) =>
   test.db.manager.find(AuditEntry, { where: { subjectType, subjectId }, order: { id: 'ASC' } });
 
 describe('a new season', () => {
-  it('is one pair with a league program, of the divisions that were chosen', async () => {
+  it('is paired with a league program, with the chosen divisions', async () => {
     const season = await create({ name: 'Winter Basketball League' });
     expect(season).toMatchObject({
       ...{ name: 'Winter Basketball League', sport: 'Basketball', price: 129.5, isActive: true, version: 0 },
       ...{ startDate: null, endDate: null, registrationEndDate: addDays(today, 20) },
       year: Number(addDays(today, 20).slice(0, 4)),
     });
-    expect(await programOf(season)).toMatchObject({
+    expect(await getProgram(season)).toMatchObject({
       ...{ name: 'Winter Basketball League', type: 'league', sport: 'Basketball', price: 129.5 },
       ...{ location: 'To be announced', description: '', maxParticipants: null, ageRange: 'K - 4th Grade' },
       ...{ minGrade: 0, maxGrade: 4, gender: 'Boys', startDate: null, endDate: null },
@@ -72,20 +72,20 @@ describe('a new season', () => {
       { name: 'Kindergarten Boys', ageGroup: 'Kindergarten', minGrade: 0, maxGrade: 0, gender: 'Boys' },
       { name: '4th Grade Boys', ageGroup: '4th Grade', minGrade: 4, maxGrade: 4, gender: 'Boys' },
     ]);
-    expect(await deeds('season', season.id)).toMatchObject([{ action: 'season.created' }]);
+    expect(await actions('season', season.id)).toMatchObject([{ action: 'season.created' }]);
   });
 
   it('takes all eighteen divisions, or none, in any sport', async () => {
     const all = await create({ name: 'Spring Soccer', divisions: STANDARD_DIVISIONS });
     expect(await read(`divisions/season/${all.id}`)).toHaveLength(18);
-    expect(await programOf(all)).toMatchObject({ sport: 'Soccer', ageRange: 'K - 8th Grade', gender: null });
+    expect(await getProgram(all)).toMatchObject({ sport: 'Soccer', ageRange: 'K - 8th Grade', gender: null });
     const none = await create({ name: 'Summer Games', divisions: undefined });
     expect(await read(`divisions/season/${none.id}`)).toEqual([]);
-    expect(await programOf(none)).toMatchObject({ sport: 'Multi-Sport', ageRange: null, minGrade: null });
+    expect(await getProgram(none)).toMatchObject({ sport: 'Multi-Sport', ageRange: null, minGrade: null });
   });
 
-  it('that is not active opens no registration', async () => {
-    expect(await programOf(await create({ isActive: false }))).toMatchObject({ registrationOpen: false });
+  it('opens no registration when it is not active', async () => {
+    expect(await getProgram(await create({ isActive: false }))).toMatchObject({ registrationOpen: false });
     expect(await read('seasons/active')).not.toContainEqual(expect.objectContaining({ isActive: false }));
   });
 
@@ -95,7 +95,7 @@ describe('a new season', () => {
     [{ price: -1 }, 'price', 'Price is required'],
     [{ registrationEndDate: '' }, 'registrationEndDate', 'Registration deadline is required'],
     [{ registrationEndDate: '2027-02-30' }, 'registrationEndDate', 'Registration deadline is required'],
-    [{ divisions: ['9th Grade Boys'] }, 'divisions', 'Please choose divisions from the list'],
+    [{ divisions: ['9th Grade Boys'] }, 'divisions', 'Choose divisions from the list'],
     [
       { startDate: '2040-02-02', endDate: '2040-02-01' },
       'endDate',
@@ -104,9 +104,9 @@ describe('a new season', () => {
     [
       { registrationEndDate: '2040-02-02', endDate: '2040-02-01' },
       'registrationEndDate',
-      'Registration cannot close after the season has ended.',
+      "The registration deadline can't be after the season ends.",
     ],
-  ])('of %p is refused', async (wrong, path, message) => {
+  ])('with %p is rejected', async (wrong, path, message) => {
     const before = await test.db.manager.count(Program);
     const { body } = await admin.http.post('/api/seasons').send(aSeason(wrong)).expect(400);
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
@@ -120,19 +120,19 @@ describe('the pair of season and program', () => {
     const [programId] = season.programIds;
     const edited = { name: 'Renamed', price: 150, registrationEndDate: addDays(today, 9) };
     await change(season.id, { ...edited, version: 0 }).expect(200);
-    expect(await programOf(season)).toMatchObject({
+    expect(await getProgram(season)).toMatchObject({
       ...{ name: 'Renamed', price: 150, registrationDeadline: addDays(today, 9), registrationOpen: true },
     });
     await admin.http.patch(`/api/programs/${programId}`).send({ price: 160 }).expect(200);
     expect(await read(`seasons/${season.id}`)).toMatchObject({ ...edited, price: 160 });
-    expect((await deeds('season', season.id)).map(({ action }) => action)).toEqual([
+    expect((await actions('season', season.id)).map(({ action }) => action)).toEqual([
       'season.created',
       'season.updated',
     ]);
-    expect(await deeds('program', programId)).toHaveLength(3);
+    expect(await actions('program', programId)).toHaveLength(3);
   });
 
-  it('cannot be split or joined: the database takes no second of either', async () => {
+  it('cannot be split or joined: the database accepts no second of either', async () => {
     const [one, other] = [await create(), await create()];
     for (const [seasonId, programId] of [
       [one.id, other.programIds[0]],
@@ -143,7 +143,7 @@ describe('the pair of season and program', () => {
       );
   });
 
-  it('closes with the season, opens with the switch alone, and leaves the season to itself', async () => {
+  it('closes with the season, opens with the switch alone, and leaves the season as it is', async () => {
     const season = await create();
     const toggle = (registrationOpen: boolean) =>
       admin.http
@@ -151,15 +151,15 @@ describe('the pair of season and program', () => {
         .send({ registrationOpen })
         .expect(200);
     await change(season.id, { isActive: false }).expect(200);
-    expect(await programOf(season)).toMatchObject({ registrationOpen: false });
+    expect(await getProgram(season)).toMatchObject({ registrationOpen: false });
     await change(season.id, { isActive: true }).expect(200);
-    expect(await programOf(season)).toMatchObject({ registrationOpen: false });
+    expect(await getProgram(season)).toMatchObject({ registrationOpen: false });
     await toggle(true);
     await toggle(false);
     expect(await read(`seasons/${season.id}`)).toMatchObject({ isActive: true });
   });
 
-  it('is not edited half: a deadline behind the end of the program changes neither', async () => {
+  it("is edited as a whole: a deadline after the program's end changes neither", async () => {
     const season = await create({ startDate: addDays(today, 30), endDate: addDays(today, 60) });
     await change(season.id, { endDate: null }).expect(200);
     const { body } = await change(season.id, {
@@ -173,7 +173,7 @@ describe('the pair of season and program', () => {
     expect(await read(`seasons/${season.id}`)).toMatchObject({ name: season.name });
   });
 
-  it('is edited from both sides at once without a deadlock, and ends alike', async () => {
+  it('is edited from both sides at once without a deadlock, and ends consistent', async () => {
     const season = await create();
     const both = Array.from({ length: 10 }, (_, i) => [
       change(season.id, { price: 100 + i }),
@@ -181,12 +181,12 @@ describe('the pair of season and program', () => {
     ]).flat();
     expect(new Set((await Promise.all(both)).map(({ status }) => status))).toEqual(new Set([200]));
     const { price } = await read(`seasons/${season.id}`);
-    expect(await programOf(season)).toMatchObject({ price });
+    expect(await getProgram(season)).toMatchObject({ price });
   });
 });
 
 describe('two people who edit one season', () => {
-  it('do not overwrite each other unseen, from whichever side', async () => {
+  it('do not overwrite each other silently, from either side', async () => {
     const season = await create();
     await change(season.id, { price: 140, version: 0 }).expect(200);
     const { body } = await change(season.id, { price: 145, version: 0 }).expect(409);
@@ -199,15 +199,15 @@ describe('two people who edit one season', () => {
     expect(list).toContainEqual(expect.objectContaining({ id: season.id, version: 3 }));
   });
 
-  it('alone know the version', async () => {
+  it('see the version only as administrators', async () => {
     const { id } = await create();
     for (const path of [`seasons/${id}`, 'seasons', 'seasons/active'])
       expect(JSON.stringify(await read(path))).not.toContain('"version"');
   });
 });
 
-describe('the deletion of a season', () => {
-  const rowsOf = async (seasonId: number) => {
+describe('deleting a season', () => {
+  const toRows = async (seasonId: number) => {
     const { manager } = test.db;
     const teams = await manager.findBy(LeagueTeam, { seasonId });
     return {
@@ -226,7 +226,7 @@ describe('the deletion of a season', () => {
     ['its program', byProgram],
   ] as const;
 
-  /** Two teams with one game to come, or played. */
+  /** Two teams with one upcoming or played game. */
   async function withTeams(change: Partial<Game> = {}): Promise<SeasonBody> {
     const season = await create();
     const { manager } = test.db;
@@ -243,8 +243,8 @@ describe('the deletion of a season', () => {
     );
     await manager.insert(Game, {
       ...{ divisionId, homeTeamId: teams[0].id, awayTeamId: teams[1].id },
-      // Each at a place of its own: they are all at one time.
-      ...slotOf({
+      // Each at its own location, because all are at the same time.
+      ...toSlot({
         ...{ date: addDays(today, 40), time: '10:00', location: `Field ${season.id}` },
         ...{ court: null, minutes: 60 },
       }),
@@ -253,52 +253,52 @@ describe('the deletion of a season', () => {
     return season;
   }
 
-  it.each(sides)('from %s takes divisions, teams, games and program along', async (_, take) => {
+  it.each(sides)('from %s deletes divisions, teams, games and program', async (_, take) => {
     const season = await withTeams();
     expect(await preview(season.id)).toEqual({
       ...{ divisions: 2, teams: 2, games: 1, isKept: false, refusal: null },
     });
     await take(season).expect(204);
-    expect(await rowsOf(season.id)).toEqual({ season: 0, divisions: 0, teams: 0 });
+    expect(await toRows(season.id)).toEqual({ season: 0, divisions: 0, teams: 0 });
     await test.http.get(`/api/programs/${season.programIds[0]}`).expect(404);
-    expect(await deeds('season', season.id)).toMatchObject([{}, { action: 'season.deleted' }]);
+    expect(await actions('season', season.id)).toMatchObject([{}, { action: 'season.deleted' }]);
     await remove(season.id).expect(404);
   });
 
-  it.each(sides)('from %s is refused once a game counts', async (_, take) => {
+  it.each(sides)('from %s is rejected once a game counts', async (_, take) => {
     const season = await withTeams({ homeScore: 20, awayScore: 18, status: 'final' });
     const { body } = await take(season).expect(409);
-    const message = `${season.name} has 1 game on its record and cannot be deleted. Make it inactive instead.`;
+    const message = `${season.name} has 1 game on record and can't be deleted. Make it inactive instead.`;
     expect(body).toMatchObject({ code: 'leagues.season_played', message });
     expect(await preview(season.id)).toMatchObject({ refusal: message });
-    expect(await rowsOf(season.id)).toEqual({ season: 1, divisions: 2, teams: 2 });
+    expect(await toRows(season.id)).toEqual({ season: 1, divisions: 2, teams: 2 });
   });
 
-  it.each(sides)('from %s is refused while a place is held, and during a checkout', async (_, take) => {
+  it.each(sides)('from %s is rejected while a spot is held, and during a checkout', async (_, take) => {
     const season = await create();
     const [family] = await manyFamilies(test, 1);
     await beginCheckout(family, [anItem(family.childIds[0], season.programIds[0])]);
     expect((await take(season).expect(409)).body).toMatchObject({ code: 'programs.has_registrations' });
     expect(await preview(season.id)).toMatchObject({
-      refusal: expect.stringContaining('1 place registered or being paid for'),
+      refusal: expect.stringContaining('1 spot taken or in checkout'),
     });
     const onTeam = await withTeams();
     await test.db.manager.update(LeagueTeam, { seasonId: onTeam.id, name: 'Owls' }, { takenPlaces: 1 });
     expect((await take(onTeam).expect(409)).body).toMatchObject({
       code: 'leagues.season_has_registrations',
     });
-    expect(await rowsOf(onTeam.id)).toMatchObject({ season: 1, teams: 2 });
+    expect(await toRows(onTeam.id)).toMatchObject({ season: 1, teams: 2 });
   });
 
-  it('keeps for the books, out of every list, what cancelled registrations refer to', async () => {
+  it('keeps what canceled registrations refer to for the records, hidden from every list', async () => {
     const season = await withTeams();
     const [family] = await manyFamilies(test, 1);
     const program = await test.db.manager.findOneByOrFail(Program, { id: season.programIds[0] });
-    const [{ id }] = await registered(test, family, [program]);
+    const [{ id }] = await registerChild(test, family, [program]);
     await admin.http.delete(`/api/registrations/${id}?refund=full`).expect(200);
     expect(await preview(season.id)).toMatchObject({ isKept: true, refusal: null });
     await remove(season.id).expect(204);
-    expect(await rowsOf(season.id)).toEqual({ season: 1, divisions: 2, teams: 2 });
+    expect(await toRows(season.id)).toEqual({ season: 1, divisions: 2, teams: 2 });
     for (const path of ['seasons', 'seasons/active', 'divisions', 'teams', 'programs', 'games'])
       expect(await read<object[]>(path)).not.toContainEqual(
         expect.objectContaining({ [path.startsWith('seasons') ? 'id' : 'seasonId']: season.id }),
@@ -310,17 +310,17 @@ describe('the deletion of a season', () => {
     await remove(season.id).expect(404);
   });
 
-  it('does not need a program', async () => {
+  it('does not require a program', async () => {
     const { id } = await test.db.manager.save(
       test.db.manager.create(Season, { name: 'Old Days', year: 2020, sport: 'Soccer' }),
     );
     await change(id, { price: 10 }).expect(200);
     await remove(id).expect(204);
-    expect(await rowsOf(id)).toMatchObject({ season: 0 });
+    expect(await toRows(id)).toMatchObject({ season: 0 });
   });
 });
 
-it('pairs that were joined more than once keep the eldest link when the database learns of pairs', async () => {
+it('pairs joined more than once keep the oldest link when the migration adds pairs', async () => {
   const runner = test.db.createQueryRunner();
   const migration = new SeasonPairs1795370000000();
   const [one, two] = [await create(), await create({ divisions: ['Kindergarten Girls'] })];
@@ -340,8 +340,34 @@ it('pairs that were joined more than once keep the eldest link when the database
   ]);
 });
 
-it('a league program made by its form is the other half of such a pair', async () => {
-  const league = aProgram(test, { name: 'Fall Flag', type: 'league', sport: 'Flag Football' });
+it('lists of seasons, divisions and teams end 400 days back, and the office finds earlier ones by their year', async () => {
+  const [old, recent] = [await create(), await create()];
+  const gone = addDays(today, -401);
+  await test.db.manager.update(Season, old.id, { startDate: '2020-03-01', endDate: gone });
+  await test.db.manager.update(Season, recent.id, { startDate: '2020-03-01', endDate: addDays(today, -400) });
+  const team = await test.db.manager.findOneByOrFail(Division, { seasonId: old.id });
+  await test.db.manager.insert(LeagueTeam, {
+    ...{ seasonId: old.id, divisionId: team.id, name: 'Comets', school: 'Oak Hill', sport: 'Basketball' },
+    ...{ grade: '4th', gender: 'Boys', teamSlug: 'comets-of-then' },
+  });
+  const getSeasons = async (path: string, query: object = {}) => {
+    const { body } = await admin.http.get(path).query(query).expect(200);
+    return (body as { id: number; seasonId?: number }[]).map(({ id, seasonId }) => seasonId ?? id);
+  };
+  for (const path of ['/api/seasons', '/api/divisions']) {
+    expect(await getSeasons(path)).toContain(recent.id);
+    expect(await getSeasons(path)).not.toContain(old.id);
+    expect(await getSeasons(path, { year: gone.slice(0, 4) })).toContain(old.id);
+  }
+  expect(await getSeasons('/api/divisions', { seasonId: old.id })).toContain(old.id);
+  expect(await getSeasons('/api/seasons/active')).not.toContain(old.id);
+  const { body: teams } = await test.http.get('/api/teams').expect(200);
+  expect((teams as { teamSlug: string }[]).map(({ teamSlug }) => teamSlug)).not.toContain('comets-of-then');
+  await test.http.get('/api/teams/comets-of-then').expect(200);
+});
+
+it('a league program created by its form is the other half of such a pair', async () => {
+  const league = buildProgram(test, { name: 'Fall Flag', type: 'league', sport: 'Flag Football' });
   const { body } = await admin.http.post('/api/programs').send(league).expect(201);
   const { id } = body as { id: number };
   const season = (await read<SeasonBody[]>('seasons')).find(({ programIds }) => programIds[0] === id)!;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailsTo } from '../../../../test/sign-in';
+import { emailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
-import { slotOf } from '../games/domain/game-slot';
+import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { Season } from '../seasons/entities/season.entity';
@@ -18,7 +18,7 @@ const application = {
   gender: 'Girls',
 };
 
-describe('teams and coaches, as visitors see them', () => {
+describe('teams and coaches, as visitors see them,', () => {
   let test: TestApp;
   let season: Season;
   let meteors: LeagueTeam;
@@ -56,8 +56,8 @@ describe('teams and coaches, as visitors see them', () => {
     owls = await team('Owls', 'owls');
     await manager.insert(Game, {
       ...{ homeTeamId: meteors.id, awayTeamId: owls.id },
-      ...slotOf({
-        ...{ date: '2026-07-04', time: '09:00', location: 'Penfield Gym', court: 'Court 1' },
+      ...toSlot({
+        ...{ date: '2036-07-04', time: '09:00', location: 'Penfield Gym', court: 'Court 1' },
         minutes: 60,
       }),
     });
@@ -75,7 +75,7 @@ describe('teams and coaches, as visitors see them', () => {
   });
   afterAll(() => test.close());
 
-  it('show a team with its coach’s name, but neither address nor phone', async () => {
+  it("show a team with its coach's name, but neither email address nor phone", async () => {
     const { body, text } = await test.http.get('/api/teams/meteors').expect(200);
     expect(body).toMatchObject({ name: 'Meteors', gradeNumber: 3, coachApplication: { name: 'Robin Cole' } });
     expect(text).not.toMatch(/robin@coach\.test|555-0190|invite-token/);
@@ -88,7 +88,7 @@ describe('teams and coaches, as visitors see them', () => {
     ]);
   });
 
-  it('open an invitation by its token, and refuse an unknown or old one', async () => {
+  it('open an invitation by its token, and reject an unknown or old one', async () => {
     const { body } = await test.http.get('/api/coach-registration/invite-token').expect(200);
     expect(body).toMatchObject({
       school: 'Meteors',
@@ -103,18 +103,18 @@ describe('teams and coaches, as visitors see them', () => {
     await test.db.getRepository(Season).update(season.id, { isActive: true });
   });
 
-  it('write games into a calendar in the organisation’s hours', async () => {
+  it("write games into a calendar in the organization's hours", async () => {
     for (const path of ['', '?sport=basketball', '?team=owls', `?team=${meteors.id}`]) {
       const { text, headers } = await test.http.get(`/api/games/calendar.ics${path}`).expect(200);
       expect(headers['content-type']).toContain('text/calendar');
       expect(text.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Meteors vs Owls');
-      expect(text).toContain('DTSTART:20260704T130000Z');
+      expect(text).toContain('DTSTART:20360704T130000Z');
     }
     const { text } = await test.http.get('/api/games/calendar.ics?sport=soccer').expect(200);
     expect(text).not.toContain('BEGIN:VEVENT');
   });
 
-  it('keep an application as pending, whatever it says of itself, and send two mails', async () => {
+  it('store an application as pending, whatever it claims, and send two emails', async () => {
     const { body } = await test.http
       .post('/api/coach-applications')
       .send({ ...application, email: 'new@coach.test', status: 'approved', submittedAt: '2020-01-01' })
@@ -127,16 +127,16 @@ describe('teams and coaches, as visitors see them', () => {
       registrationToken: null,
       experience: null,
     });
-    expect((await mailsTo(test, 'play@fieldhouse.example'))[0].subject).toBe(
+    expect((await emailsTo(test, 'play@fieldhouse.example'))[0].subject).toBe(
       'Coach application: Robin Cole, Winter Basketball League',
     );
-    expect(await mailsTo(test, 'new@coach.test')).toHaveLength(1);
+    expect(await emailsTo(test, 'new@coach.test')).toHaveLength(1);
   });
 
   it.each([
     ['email', 'tired@x', 'Please enter a valid email address'],
     ['phone', '555-0190 please', 'Please enter a valid phone number'],
-  ])('refuse %s %j of an applicant', async (path, value, message) => {
+  ])("reject an applicant's %s %j", async (path, value, message) => {
     const { body } = await test.http
       .post('/api/coach-applications')
       .send({ ...application, [path]: value })
@@ -145,7 +145,7 @@ describe('teams and coaches, as visitors see them', () => {
   });
 
   it.each(['name', 'email', 'phone', 'school', 'season', 'grade', 'gender'])(
-    'need %s of an applicant',
+    "require an applicant's %s",
     async (path) => {
       const { body } = await test.http
         .post('/api/coach-applications')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
@@ -24,13 +24,13 @@ beforeEach(async () => {
   [family] = await manyFamilies(test, 1);
 });
 
-const lineOf = (team: LeagueTeam, childId = family.childIds[0]) => ({
+const toLine = (team: LeagueTeam, childId = family.childIds[0]) => ({
   ...{ childId, leagueTeamId: team.id, waiverAccepted: true },
 });
 const quote = async (team: LeagueTeam, childId?: number) => {
   const { body } = await family.http
     .post('/api/checkout/quote')
-    .send({ registrationData: [lineOf(team, childId)] })
+    .send({ registrationData: [toLine(team, childId)] })
     .expect(200);
   return body as { total: number; processingFee: number; problems: { code: string; message: string }[] };
 };
@@ -41,13 +41,13 @@ const register = (team: LeagueTeam, body: object = {}) =>
 const registrationsOn = (team: LeagueTeam) =>
   test.db.manager.findBy(Registration, { leagueTeamId: team.id, status: 'active' });
 const paid = async (team: LeagueTeam) => {
-  const begun = await beginCheckout(family, [lineOf(team)]);
+  const begun = await beginCheckout(family, [toLine(team)]);
   await confirmCard(test, begun);
   return { paymentIntentId: begun.paymentIntentId };
 };
 
-describe('a place on a team', () => {
-  it('costs the season’s price, else $139, without a fee, and says so on its page', async () => {
+describe('a team spot', () => {
+  it("costs the season's price, otherwise $139, without a fee, and its page says so", async () => {
     const plain = await insertTeam(test, 3);
     const own = await insertTeam(test, 3, { season: { priceCents: 120_50 } });
     expect(await quote(plain)).toMatchObject({ total: 139, processingFee: 0, problems: [] });
@@ -63,34 +63,34 @@ describe('a place on a team', () => {
     ['it is full', { team: { takenPlaces: 2 } }, 'program_full'],
     ['it is for other grades', { division: { minGrade: 3, maxGrade: 4 } }, 'wrong_grade'],
     ['it is for girls', { division: { gender: 'Girls' as const } }, 'wrong_gender'],
-  ])('is not sold where %s', async (_, change, code) => {
+  ])('is not sold when %s', async (_, change, code) => {
     const team = await insertTeam(test, 2, change);
     expect(await quote(team)).toMatchObject({ problems: [{ code: `registration.${code}` }] });
     const { body } = await family.http
       .post('/api/create-payment-intent')
-      .send({ registrationData: [lineOf(team)] })
+      .send({ registrationData: [toLine(team)] })
       .expect(409);
     expect(body).toMatchObject({ code: `registration.${code}` });
   });
 
-  it('is the division’s to give: grade and gender that fit are taken', async () => {
+  it("follows its division's grade and gender", async () => {
     const division = { minGrade: 1, maxGrade: 2, gender: 'Boys' as const };
     expect(await quote(await insertTeam(test, 2, { division }))).toMatchObject({ problems: [] });
   });
 });
 
-describe('a child has one place in a season', () => {
-  const SENTENCE = /is already registered for Winter Hoops\. Ask us to place it on this team\./;
+describe("a child's one spot per season", () => {
+  const SENTENCE = /is already registered for Winter Hoops\. Contact us to request a place on this team\./;
 
-  async function rivalOf(team: LeagueTeam): Promise<LeagueTeam> {
+  async function getRival(team: LeagueTeam): Promise<LeagueTeam> {
     const rival = await insertTeam(test, 2);
     await test.db.manager.update(LeagueTeam, rival.id, { seasonId: team.seasonId });
     return rival;
   }
 
-  it('a second team of it is refused with the way to it', async () => {
+  it('rejects a second team with a pointer to the first', async () => {
     const team = await insertTeam(test, 2);
-    const rival = await rivalOf(team);
+    const rival = await getRival(team);
     await family.http
       .post('/api/complete-payment')
       .send(await paid(team))
@@ -100,13 +100,13 @@ describe('a child has one place in a season', () => {
     });
     const again = await family.http
       .post('/api/create-payment-intent')
-      .send({ registrationData: [lineOf(rival)] })
+      .send({ registrationData: [toLine(rival)] })
       .expect(409);
     expect(again.body).toMatchObject({ code: 'registration.already_in_season' });
     expect((await quote(team)).problems).toMatchObject([{ code: 'registration.already_registered' }]);
   });
 
-  it('whoever is in its pool is refused a team, and whoever is on a team the pool', async () => {
+  it('rejects a team for an unassigned player, and the program for a child on a team', async () => {
     const team = await insertTeam(test, 2);
     const program = await insertProgram(test, { type: 'league', name: 'Winter Hoops' });
     await test.db.manager.insert(SeasonProgram, { seasonId: team.seasonId, programId: program.id });
@@ -118,7 +118,7 @@ describe('a child has one place in a season', () => {
     await waiting.http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
     const refused = await waiting.http
       .post('/api/create-payment-intent')
-      .send({ registrationData: [lineOf(team, waiting.childIds[0])] })
+      .send({ registrationData: [toLine(team, waiting.childIds[0])] })
       .expect(409);
     expect(refused.body).toMatchObject({
       ...{ code: 'registration.already_in_season', message: expect.stringMatching(SENTENCE) },
@@ -134,9 +134,9 @@ describe('a child has one place in a season', () => {
     expect(other.body).toMatchObject({ code: 'registration.already_registered' });
   });
 
-  it('two of its teams are not chosen at once', async () => {
+  it('rejects two of its teams in one cart', async () => {
     const team = await insertTeam(test, 2);
-    const items = [lineOf(team), lineOf(await rivalOf(team))];
+    const items = [toLine(team), toLine(await getRival(team))];
     const { body } = await family.http
       .post('/api/create-payment-intent')
       .send({ registrationData: items })
@@ -144,7 +144,7 @@ describe('a child has one place in a season', () => {
     expect(body).toMatchObject({ code: 'registration.chosen_twice' });
   });
 
-  it('who came into it meanwhile gets the money back, and the place is free', async () => {
+  it('refunds a payment when the child got a spot in the meantime, and frees the new spot', async () => {
     const elsewhere = await insertTeam(test, 2);
     await family.http
       .post('/api/complete-payment')
@@ -161,7 +161,7 @@ describe('a child has one place in a season', () => {
     });
   });
 
-  it('by the database’s own word too', async () => {
+  it('is enforced by the database too', async () => {
     const team = await insertTeam(test, 2);
     await family.http
       .post('/api/complete-payment')
@@ -171,14 +171,14 @@ describe('a child has one place in a season', () => {
     const second = test.db.query(
       `insert into registrations select (jsonb_populate_record(r, jsonb_build_object(
           'id', nextval('registrations_id_seq'), 'leagueTeamId', $2::int))).* from registrations r where id = $1`,
-      [id, (await rivalOf(team)).id],
+      [id, (await getRival(team)).id],
     );
     await expect(second).rejects.toThrow('UQ_registrations_live_in_season');
   });
 });
 
 describe('registering for a team in one call', () => {
-  it('takes what is free once, however often it is called', async () => {
+  it('takes a free spot once, however often it is called', async () => {
     const team = await insertTeam(test, 2);
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(team, { coupon: 'GIFT' })));
     const [{ id }] = await registrationsOn(team);
@@ -194,7 +194,7 @@ describe('registering for a team in one call', () => {
     });
   });
 
-  it('leaves what is to be paid to the payment, and holds nothing', async () => {
+  it('leaves anything that costs money to the payment, and holds nothing', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { amount: '139' }).expect(409);
     expect(body).toMatchObject({ code: 'registration.payment_due' });
@@ -204,14 +204,14 @@ describe('registering for a team in one call', () => {
     });
   });
 
-  it('needs the waiver for what is free', async () => {
+  it('requires the waiver even when it is free', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { coupon: 'GIFT', waiverAccepted: false }).expect(400);
     expect(body).toMatchObject({ code: 'registration.waiver_needed' });
     expect(await registrationsOn(team)).toEqual([]);
   });
 
-  it('completes what was paid, even when the team closed meanwhile', async () => {
+  it('completes what was paid, even when the team closed in the meantime', async () => {
     const team = await insertTeam(test, 1);
     await paid(team);
     await test.db.manager.update(LeagueTeam, team.id, { registrationOpen: false });
@@ -222,14 +222,14 @@ describe('registering for a team in one call', () => {
     expect((await register(team).expect(200)).body).toEqual(body);
   });
 
-  it('waits for a payment that was begun and is not made yet', async () => {
+  it('waits for a payment that was started but not made', async () => {
     const team = await insertTeam(test, 1);
-    await beginCheckout(family, [lineOf(team)]);
+    await beginCheckout(family, [toLine(team)]);
     const { body } = await register(team).expect(409);
     expect(body).toMatchObject({ code: 'registration.payment_due' });
   });
 
-  it('tells what is wrong with the child before what is wrong with the sale', async () => {
+  it('reports problems of the child before problems of the sale', async () => {
     const change = { division: { minGrade: 5, maxGrade: 5 }, team: { registrationOpen: false } };
     const { body } = await register(await insertTeam(test, 2, change)).expect(409);
     expect(body).toMatchObject({ code: 'registration.wrong_grade' });
@@ -237,7 +237,7 @@ describe('registering for a team in one call', () => {
     expect((await register(closed).expect(409)).body).toMatchObject({ code: 'registration.deadline_passed' });
   });
 
-  it('is for the caller’s own children and for teams that there are', async () => {
+  it("works only for the caller's own children and existing teams", async () => {
     const team = await insertTeam(test, 2);
     const [other] = await manyFamilies(test, 1);
     const { body } = await register(team, { childId: other.childIds[0], coupon: 'GIFT' }).expect(404);

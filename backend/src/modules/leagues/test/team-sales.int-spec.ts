@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { In, type EntityManager } from 'typeorm';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
 import { confirmCard, providerSettings } from '../../../../test/payments';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { DatabaseErrors } from '../../../platform';
 import { Program } from '../../programs';
 import {
-  OfferingSources,
+  OfferingSourceRegistry,
   Registration,
   type OfferingSource,
-  type SoldRegistration,
+  type OfferingRegistration,
 } from '../../registration';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamPlayer } from '../teams/entities/team-player.entity';
-import { TeamOfferings } from '../teams/team-offerings';
-import { TeamPlaces } from '../teams/team-places';
+import { TeamOfferingSource } from '../teams/team-offering-source';
+import { TeamSpotService } from '../teams/team-spot.service';
 
 jest.setTimeout(120_000);
 afterEach(() => {
@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 const onTeam = (childId: number, leagueTeamId: number) => ({ childId, leagueTeamId, waiverAccepted: true });
-const teamOf = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(LeagueTeam, { id });
+const getTeam = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(LeagueTeam, { id });
 
-/** What a team's row, its roster and the registrations say of it, which must be one and the same. */
-async function stateOf(on: TestApp, teamId: number) {
-  const { takenPlaces, currentPlayers } = await teamOf(on, teamId);
+/** A team's row, its roster and the registrations, which must agree. */
+async function getState(on: TestApp, teamId: number) {
+  const { takenPlaces, currentPlayers } = await getTeam(on, teamId);
   const standing = { leagueTeamId: teamId, status: 'active' } as const;
   const [roster, registrations] = await Promise.all([
     on.db.manager.find(TeamPlayer, { where: { teamId }, order: { registrationId: 'ASC' } }),
@@ -45,9 +45,13 @@ const NOBODY = { takenPlaces: 0, currentPlayers: 0, registered: 0 };
 const HELD = { takenPlaces: 1, currentPlayers: 0, registered: 0 };
 const REGISTERED = { takenPlaces: 1, currentPlayers: 1, registered: 1 };
 
-/** Lets something happen when a move of the source is written, before it is committed. */
-function after(on: TestApp, move: 'confirm' | 'leave', then: (moved: readonly SoldRegistration[]) => void) {
-  const source = on.app.get(TeamOfferings);
+/** Runs a callback after the source wrote its change and before it is committed. */
+function after(
+  on: TestApp,
+  move: 'confirm' | 'releaseConfirmed',
+  then: (moved: readonly OfferingRegistration[]) => void,
+) {
+  const source = on.app.get(TeamOfferingSource);
   const real = source[move].bind(source);
   jest.spyOn(source, move).mockImplementation(async (tx, registrations) => {
     await real(tx, registrations);
@@ -71,7 +75,7 @@ async function accepted(families: QuickFamily[], teamId: number): Promise<QuickF
   return families.filter((_, i) => answers[i].status === 201);
 }
 
-describe('places that another module sells (R2, R20)', () => {
+describe('spots sold by another module (R2, R20)', () => {
   let test: TestApp;
   let second: TestApp;
   let admin: SignedInAdmin;
@@ -99,12 +103,12 @@ describe('places that another module sells (R2, R20)', () => {
   }
   const registration = () => test.db.manager.findOneByOrFail(Registration, { userId: family.userId });
 
-  it('go to one each of 200 families at two processes, the last 15 of a team, with a number each', async () => {
+  it('go to one each of 200 families on two processes, the last 15 of a team, each with a number', async () => {
     const team = await insertTeam(test, 15);
     const families = await manyFamilies(test, 200, { at: [test, second] });
     const winners = await accepted(families, team.id);
     expect(winners).toHaveLength(15);
-    expect(await stateOf(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 0, registered: 0 });
+    expect(await getState(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 0, registered: 0 });
     await Promise.all(
       winners.map(async ({ http }) => {
         const { body } = await http.get('/api/checkout').expect(200);
@@ -113,23 +117,23 @@ describe('places that another module sells (R2, R20)', () => {
         await http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
       }),
     );
-    expect(await stateOf(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 15, registered: 15 });
+    expect(await getState(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 15, registered: 15 });
     expect(await numbersOn(test, team.id)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
   });
 
-  it('are given back with the checkout', async () => {
+  it('are released with the checkout', async () => {
     const team = await insertTeam(test, 1);
     await beginCheckout(family, [onTeam(family.childIds[0], team.id)]);
-    expect(await stateOf(test, team.id)).toEqual(HELD);
+    expect(await getState(test, team.id)).toEqual(HELD);
     await family.http.delete('/api/checkout').expect(204);
-    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await getState(test, team.id)).toEqual(NOBODY);
   });
 
-  it('can be oversold by a ledger that does not lock: the race is real', async () => {
+  it('are oversold by a ledger that does not lock (canary)', async () => {
     const bare = await startTestApp();
     try {
-      const source = bare.app.get(TeamOfferings);
-      jest.spyOn(source, 'take').mockImplementation(async (tx: EntityManager, ids: readonly number[]) => {
+      const source = bare.app.get(TeamOfferingSource);
+      jest.spyOn(source, 'hold').mockImplementation(async (tx: EntityManager, ids: readonly number[]) => {
         const terms = await source.terms(ids);
         await tx.query('select pg_sleep(0.3)');
         await tx.increment(LeagueTeam, { id: In([...ids]) }, 'takenPlaces', 1);
@@ -138,32 +142,32 @@ describe('places that another module sells (R2, R20)', () => {
       await bare.db.query('alter table league_teams drop constraint "CHK_league_teams_taken_within_max"');
       const team = await insertTeam(bare, 1);
       await accepted(await manyFamilies(bare, 60), team.id);
-      expect((await teamOf(bare, team.id)).takenPlaces).toBeGreaterThan(1);
+      expect((await getTeam(bare, team.id)).takenPlaces).toBeGreaterThan(1);
     } finally {
       await bare.close();
     }
   });
 
-  it('are confirmed with the registration that they belong to and its child', async () => {
+  it('are confirmed with their registration and its child', async () => {
     const team = await insertTeam(test, 2);
-    const confirmed: SoldRegistration[] = [];
+    const confirmed: OfferingRegistration[] = [];
     after(test, 'confirm', (registrations) => void confirmed.push(...registrations));
     const complete = await hold(team.id);
     await complete().expect(200);
-    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await getState(test, team.id)).toEqual(REGISTERED);
     expect(confirmed).toMatchObject([
       { id: (await registration()).id, childId: family.childIds[0], soldAsKind: 'team', soldAsId: team.id },
     ]);
   });
 
-  it('keep no row of the source where the registration fails, and no registration where the source does', async () => {
+  it('keep no source row when the registration fails, and no registration when the source fails', async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
     after(test, 'confirm', () => {
       throw new Error('The roster is out of order.');
     });
     await complete().expect(500);
-    expect(await stateOf(test, team.id)).toEqual(HELD);
+    expect(await getState(test, team.id)).toEqual(HELD);
 
     jest.restoreAllMocks();
     await test.db.query(
@@ -178,29 +182,29 @@ describe('places that another module sells (R2, R20)', () => {
     } finally {
       await test.db.query('drop function refuse cascade');
     }
-    expect(await stateOf(test, team.id)).toEqual(HELD);
+    expect(await getState(test, team.id)).toEqual(HELD);
 
     await complete().expect(200);
-    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await getState(test, team.id)).toEqual(REGISTERED);
   });
 
-  it('are left by cancelling, together or not at all', async () => {
+  it('are released by canceling, together or not at all', async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
     await complete().expect(200);
     const { id } = await registration();
-    after(test, 'leave', () => {
+    after(test, 'releaseConfirmed', () => {
       throw new Error('The roster is out of order.');
     });
     await admin.http.delete(`/api/registrations/${id}`).expect(500);
-    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await getState(test, team.id)).toEqual(REGISTERED);
 
     jest.restoreAllMocks();
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
-    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await getState(test, team.id)).toEqual(NOBODY);
   });
 
-  it('free their number, which is the next one’s', async () => {
+  it('free their number for the next player', async () => {
     const team = await insertTeam(test, 3);
     const families = await manyFamilies(test, 3);
     const join = async (one: QuickFamily) => {
@@ -216,7 +220,7 @@ describe('places that another module sells (R2, R20)', () => {
     expect(await numbersOn(test, team.id)).toEqual([1, 2]);
   });
 
-  it('are left with the program’s by a child that was placed from the pool', async () => {
+  it("are released together with the program's for a child that was unassigned before", async () => {
     const team = await insertTeam(test, 2);
     const program = await insertProgram(test, { type: 'league', maxParticipants: 5 });
     const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
@@ -225,20 +229,20 @@ describe('places that another module sells (R2, R20)', () => {
     await family.http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
     const { id } = await registration();
     await test.db.transaction(async (tx) => {
-      const places = test.app.get(TeamPlaces);
-      await places.take(tx, [team.id]);
-      await places.confirm(tx, [{ registrationId: id, teamId: team.id }]);
+      const spots = test.app.get(TeamSpotService);
+      await spots.hold(tx, [team.id]);
+      await spots.confirm(tx, [{ registrationId: id, teamId: team.id }]);
       await tx.update(Registration, id, { leagueTeamId: team.id, isAssigned: true });
     });
-    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await getState(test, team.id)).toEqual(REGISTERED);
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
-    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await getState(test, team.id)).toEqual(NOBODY);
     expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
       ...{ takenPlaces: 0, currentParticipants: 0 },
     });
   });
 
-  it('are told by the name they were sold under, and by the team as it is called today', async () => {
+  it("are listed under their purchased name, and under the team's current one", async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
     await complete().expect(200);
@@ -251,8 +255,8 @@ describe('places that another module sells (R2, R20)', () => {
     const receipt = await family.http.get(`/api/registrations/${id}/receipt`).expect(200);
     expect(receipt.body).toMatchObject({ lines: [{ programName: 'Maple Glen Comets' }] });
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
-    const subjects = (await mailsTo(test, family.email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringContaining('Cancelled: Maple Glen Comets'));
+    const subjects = (await emailsTo(test, family.email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Registration canceled: Maple Glen Comets'));
   });
 });
 
@@ -278,7 +282,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     after(test, 'confirm', outcome);
   };
 
-  /** Completes what is paid; given again, it asks again. */
+  /** Completes what is paid; called again, it tries again. */
   async function paid() {
     const begun = await beginCheckout(family, [onTeam(family.childIds[0], team.id)]);
     await confirmCard(test, begun);
@@ -291,7 +295,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     );
   }
 
-  it('and refuses for good: it is listed once with the reason, its place is free, its money can go back', async () => {
+  it('and rejects permanently: a payment issue is opened once with the reason, its spot is free, and it can be refunded', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw LeagueErrors.team_not_found();
@@ -308,7 +312,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
       ...{ kind: 'not_registered', amount: 139, refundable: 139 },
       detail: expect.stringContaining(LeagueErrors.team_not_found().message),
     });
-    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await getState(test, team.id)).toEqual(NOBODY);
     await admin.http
       .post(`/api/admin/payment-exceptions/${exception.id}/resolve`)
       .send({ action: 'refund' })
@@ -316,7 +320,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('and is busy: it is asked again until it is not', async () => {
+  it('and is busy: it is retried until it is not', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw DatabaseErrors.busy();
@@ -324,50 +328,50 @@ describe('a source that does not confirm what was paid (R1)', () => {
     await complete().expect(503);
     test.clock.advance(15 * 60_000);
     await test.jobs.run('watch-checkouts');
-    expect(await stateOf(test, team.id)).toEqual(HELD);
+    expect(await getState(test, team.id)).toEqual(HELD);
 
     confirmEndsIn(() => undefined);
     test.clock.advance(60_000);
     await test.jobs.run('watch-checkouts');
-    expect(await stateOf(test, team.id)).toEqual(REGISTERED);
+    expect(await getState(test, team.id)).toEqual(REGISTERED);
     expect(await listed()).toEqual([]);
   });
 
-  it('and fails as nobody foresaw: the place is kept while the hold lasts, then it is listed', async () => {
+  it('and fails unexpectedly: the spot is kept while the hold lasts, then a payment issue is opened', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw new Error('The roster is out of order.');
     });
     await complete().expect(500);
     expect(await listed()).toEqual([]);
-    expect(await stateOf(test, team.id)).toEqual(HELD);
+    expect(await getState(test, team.id)).toEqual(HELD);
 
     test.clock.advance(15 * 60_000);
     await test.jobs.run('watch-checkouts');
     expect(await listed()).toMatchObject([{ kind: 'not_registered' }]);
-    expect(await stateOf(test, team.id)).toEqual(NOBODY);
+    expect(await getState(test, team.id)).toEqual(NOBODY);
   });
 });
 
-describe('a kind of offering', () => {
+describe('an offering kind', () => {
   const source = () => ({ kind: 'team' }) as OfferingSource;
 
-  it('is sold by one source alone', () => {
-    const sources = new OfferingSources();
+  it('is sold by one source only', () => {
+    const sources = new OfferingSourceRegistry();
     sources.register(source());
-    expect(() => sources.register(source())).toThrow('What is called a team is sold already.');
+    expect(() => sources.register(source())).toThrow('An offering source for "team" is already registered.');
   });
 
-  it('that nobody sells is not on offer, and no place of it is moved without a word', async () => {
-    const sources = new OfferingSources();
+  it('without a source is not offered, and moving its spots throws', async () => {
+    const sources = new OfferingSourceRegistry();
     const team = { kind: 'team', id: 1 } as const;
     expect(await sources.terms([team])).toEqual(new Map());
-    const sold: SoldRegistration = {
+    const sold: OfferingRegistration = {
       ...{ id: 1, childId: 1, leagueTeamId: 1 },
       ...{ soldAsKind: 'team', soldAsId: 1 },
     };
     const tx = {} as EntityManager;
-    const unknown = /Nobody sells/;
+    const unknown = /No offering source is registered/;
     await expect(sources.take(tx, [team])).rejects.toThrow(unknown);
     await expect(sources.confirm(tx, [sold])).rejects.toThrow(unknown);
     await expect(sources.leave(tx, [sold])).rejects.toThrow(unknown);

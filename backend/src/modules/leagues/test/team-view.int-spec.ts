@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
 import { signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { AuditEntry } from '../../../platform';
-import { hashOf, newSecret } from '../../identity';
+import { hashSecret, generateSecret } from '../../identity';
 import { Registration } from '../../registration';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -15,13 +15,13 @@ const coachFacts = {
   ...{ school: 'Linden School', grade: '1st', gender: 'Boys', status: 'approved' as const },
 };
 
-describe('a team, by who looks at it', () => {
+describe('a team page, by viewer,', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let team: LeagueTeam;
   let onTeam: QuickFamily;
   let other: QuickFamily;
-  const secret = newSecret();
+  const secret = generateSecret();
 
   const coachedTeam = async (email: string, registrationToken: string | null = null) => {
     const application = await test.db.manager.save(
@@ -38,7 +38,7 @@ describe('a team, by who looks at it', () => {
     test = await startTestApp();
     admin = await signInAdmin(test);
     await insertCoupon(test, { code: 'GIFT', discountPercentage: 100 });
-    team = await coachedTeam('lin@park.example', hashOf(secret));
+    team = await coachedTeam('lin@park.example', hashSecret(secret));
     [onTeam, other] = await manyFamilies(test, 2);
     await onTeam.http
       .post(`/api/teams/${team.teamSlug}/register`)
@@ -47,7 +47,7 @@ describe('a team, by who looks at it', () => {
   });
   afterAll(() => test.close());
 
-  it('names its players and its coach to its families, its coach and the office', async () => {
+  it('shows players and coach to its families, its coach and administrators', async () => {
     const { id, childName } = await test.db.manager.findOneByOrFail(Registration, { userId: onTeam.userId });
     const seen = {
       coach: { name: 'Lin Park', email: 'lin@park.example', phone: '(610) 555-0170' },
@@ -67,15 +67,15 @@ describe('a team, by who looks at it', () => {
     expect((await byLink()).body).toEqual({ as: 'coach', ...told });
   });
 
-  it('says nothing of them to other families, and to the coach of another team', async () => {
+  it('hides them from other families and other coaches', async () => {
     expect((await see(other.http).expect(200)).body).toEqual(NOTHING);
-    const otherSecret = newSecret();
-    await coachedTeam('sam@osei.example', hashOf(otherSecret));
+    const otherSecret = generateSecret();
+    await coachedTeam('sam@osei.example', hashSecret(otherSecret));
     expect((await see(test.http, { 'x-coach-token': otherSecret }).expect(200)).body).toEqual(NOTHING);
     await see(test.http).expect(401);
   });
 
-  it('shows visitors first names and initials, and nothing of a family', async () => {
+  it('shows visitors first names and initials, and nothing about a family', async () => {
     const roster = await test.http.get(`/api/teams/${team.teamSlug}/roster`).expect(200);
     expect(roster.body).toMatchObject([{ jerseyNumber: 1, grade: '1st' }]);
     const page = await test.http.get(`/api/teams/${team.teamSlug}`).expect(200);
@@ -83,7 +83,7 @@ describe('a team, by who looks at it', () => {
       expect(text).not.toMatch(/park\.example|555-0170|Parent \d|family-|555-0100/);
   });
 
-  it('shows nothing any more to a family whose registration was cancelled', async () => {
+  it('hides everything from a family whose registration was canceled', async () => {
     const [left] = await manyFamilies(test, 1);
     await left.http
       .post(`/api/teams/${team.teamSlug}/register`)
@@ -95,7 +95,7 @@ describe('a team, by who looks at it', () => {
     expect((await see(left.http)).body).toEqual(NOTHING);
   });
 
-  describe('its roster', () => {
+  describe("a team's roster", () => {
     const asCoach = { 'x-coach-token': secret };
     const wear = (playerId: number, jerseyNumber: unknown, headers: Record<string, string> = asCoach) =>
       test.http.patch(`/api/teams/${team.id}/roster/${playerId}`).set(headers).send({ jerseyNumber });
@@ -106,7 +106,7 @@ describe('a team, by who looks at it', () => {
       return (await test.db.manager.findOneByOrFail(Registration, { userId: family.userId })).id;
     };
 
-    it('gives each player a number of its own, by the coach’s word', async () => {
+    it('gives each player a unique number chosen by the coach', async () => {
       const [first, second] = [await joined(), await joined()];
       await wear(first, 42).expect(204);
       await wear(first, 42).expect(204);
@@ -118,34 +118,34 @@ describe('a team, by who looks at it', () => {
       expect(players.find(({ id }) => id === first)).toMatchObject({ jerseyNumber: 42 });
     });
 
-    it('can be taken as a file by the coach, and not by families', async () => {
+    it('can be downloaded by the coach, and not by families', async () => {
       const id = await joined();
       await test.db.manager.update(Registration, id, { childName: '=SUM(1)', medicalNotes: 'Asthma' });
       const exported = () => test.http.get(`/api/teams/${team.id}/roster/export`);
       const { text, headers } = await exported().set(asCoach).expect(200);
       expect(headers['content-type']).toContain('text/csv');
-      expect(text).toContain('Number,Player,Grade,T-Shirt Size,Parent,Email,Phone,Signed Up\r\n');
+      expect(text).toContain('Jersey Number,Player,Grade,T-Shirt Size,Parent,Email,Phone,Registered On\r\n');
       expect(text).toContain(`,'=SUM(1),1st,Youth M,`);
       expect(text).not.toContain('Asthma');
       await onTeam.http.get(`/api/teams/${team.id}/roster/export`).expect(403);
       await exported().expect(401);
     });
 
-    it('is left alone by families, and by the coach of another team', async () => {
+    it("cannot be changed by families or another team's coach", async () => {
       const id = await joined();
       await onTeam.http.patch(`/api/teams/${team.id}/roster/${id}`).send({ jerseyNumber: 9 }).expect(403);
-      const otherSecret = newSecret();
-      await coachedTeam('uma@rao.example', hashOf(otherSecret));
+      const otherSecret = generateSecret();
+      await coachedTeam('uma@rao.example', hashSecret(otherSecret));
       await wear(id, 9, { 'x-coach-token': otherSecret }).expect(403);
     });
   });
 
-  describe('its care sheet', () => {
+  describe("a team's care sheet", () => {
     const read = (headers: Record<string, string>) =>
       test.http.get(`/api/teams/${team.id}/care-sheet`).set(headers);
     const readings = () => test.db.manager.countBy(AuditEntry, { action: 'team.care_sheet_read' });
 
-    it('tells the coach and the office what they must know, and each reading is on record', async () => {
+    it('shows the coach and administrators what they must know, and each reading is audited', async () => {
       await test.db.manager.update(
         Registration,
         { userId: onTeam.userId },
@@ -161,25 +161,25 @@ describe('a team, by who looks at it', () => {
       expect(JSON.stringify((await byLink()).body)).not.toContain('Peanut');
     });
 
-    it('is closed to families, other coaches and visitors, and nothing of it is read', async () => {
+    it('is closed to families, other coaches and visitors, without reading anything', async () => {
       const before = await readings();
       await onTeam.http.get(`/api/teams/${team.id}/care-sheet`).expect(403);
-      const otherSecret = newSecret();
-      await coachedTeam('ida@berg.example', hashOf(otherSecret));
+      const otherSecret = generateSecret();
+      await coachedTeam('ida@berg.example', hashSecret(otherSecret));
       await read({ 'x-coach-token': otherSecret }).expect(403);
       await read({}).expect(401);
       expect(await readings()).toBe(before);
     });
   });
 
-  describe('its assistant coaches', () => {
+  describe("a team's assistant coaches", () => {
     const path = () => `/api/teams/${team.id}/assistant-coaches`;
     const lena = { name: 'Lena Ortiz', email: 'lena@ortiz.example', phone: '(610) 555-0164' };
     const add = (headers: Record<string, string>, body: object = lena) =>
       test.http.post(path()).set(headers).send(body);
     const asCoach = { 'x-coach-token': secret };
 
-    it('are kept by the coach and seen by its families, and by nobody else', async () => {
+    it('are managed by the coach and seen by its families, and by nobody else', async () => {
       const { body: made } = await add(asCoach).expect(201);
       expect(made).toMatchObject({ ...lena, role: 'Assistant Coach' });
       const { id } = made as { id: number };
@@ -195,8 +195,8 @@ describe('a team, by who looks at it', () => {
       expect(edited).toEqual({ id, ...edit, email: null, phone: null });
       await onTeam.http.put(`/api/assistant-coaches/${id}`).send(edit).expect(403);
       await onTeam.http.delete(`/api/assistant-coaches/${id}`).expect(403);
-      const otherSecret = newSecret();
-      await coachedTeam('eva@lind.example', hashOf(otherSecret));
+      const otherSecret = generateSecret();
+      await coachedTeam('eva@lind.example', hashSecret(otherSecret));
       await add({ 'x-coach-token': otherSecret }).expect(403);
       await test.http
         .delete(`/api/assistant-coaches/${id}`)
@@ -207,7 +207,7 @@ describe('a team, by who looks at it', () => {
       expect((await onTeam.http.get(path())).body).toEqual([]);
     });
 
-    it('need a name, and an address only if it is one', async () => {
+    it('require a name, and a valid email address if any', async () => {
       await add(asCoach, { name: ' ' }).expect(400);
       await add(asCoach, { name: 'Lena', email: 'lena' }).expect(400);
       const { body } = await add(asCoach, { name: 'Lena', email: '', phone: '' }).expect(201);
@@ -215,7 +215,7 @@ describe('a team, by who looks at it', () => {
     });
   });
 
-  it('is listed for an account with its head coach’s address, and for no other', async () => {
+  it("appear with their team for a user with the head coach's email address, and for no other", async () => {
     const led = await admin.http
       .post(`/api/league-teams/${(await insertTeam(test, 3)).id}/hand-over`)
       .send({ name: 'Ann Lee', email: 'Ann@Lee.example', phone: '(610) 555-0171' });
@@ -226,7 +226,7 @@ describe('a team, by who looks at it', () => {
     expect((await onTeam.http.get('/api/my-teams').expect(200)).body).toEqual([]);
   });
 
-  it('is not there for who asks for none', async () => {
+  it('are absent for someone who requests none', async () => {
     const nobody = await signInFamily(test);
     await nobody.http.get('/api/teams/999999/players').expect(404);
   });

@@ -1,4 +1,4 @@
 import type { Campaign } from './entities/campaign.entity';
 
-export const auditSubject = ({ id, subject }: Pick<Campaign, 'id' | 'subject'>) =>
-  ({ subjectType: 'campaign', subjectId: id, subjectName: subject }) as const;
+export const auditSubject = ({ id }: Pick<Campaign, 'id'>) =>
+  ({ subjectType: 'campaign', subjectId: id }) as const;

@@ -4,38 +4,44 @@ import type { FieldError, Page } from '../../../kernel';
 import {
   Audit,
   Clock,
-  SparedAddresses,
-  MailBatches,
-  Outbox,
+  BulkEmailExclusionQueries,
+  EmailBatchService,
+  OutboxService,
   searchCondition,
-  Transactions,
+  TransactionRunner,
   type AdminPrincipal,
   type BatchProgress,
 } from '../../../platform';
-import { Administrators } from '../../identity';
+import { AdministratorService } from '../../identity';
 import { MessagingErrors } from '../messaging.errors';
-import { Audiences, type Audience } from './audiences';
+import { AudienceService, type Audience } from './audience.service';
 import { auditSubject } from './audit-subject';
-import { CampaignAttachments, judgeAttachments } from './campaign-attachments.service';
-import { CampaignDrafts } from './campaign-drafts.service';
-import { CampaignDeeds, contentHash } from './campaign-deeds';
-import { batchOf, mailOf } from './campaign-mails';
-import { CampaignValues } from './campaign-values';
+import { CampaignAttachmentService, assertAttachmentLimits } from './campaign-attachment.service';
+import { CampaignDraftService } from './campaign-draft.service';
+import { CampaignIdempotencyService, contentHash } from './campaign-idempotency.service';
+import { getBatch, toEmail } from './campaign-email.composer';
+import { MergeValueService } from './merge-value.service';
 import type { MergeValues } from './domain/merge-fields';
-import { placesLeft } from './domain/places-left';
-import { addressKey, reachOf, type CampaignKind, type Reach, type Recipient } from './domain/reach';
+import { findUnfilledPlaceholders } from './domain/unfilled-placeholders';
+import {
+  addressKey,
+  calculateReach,
+  type CampaignKind,
+  type AudienceReach,
+  type Recipient,
+} from './domain/audience-reach';
 import type { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { Campaign } from './entities/campaign.entity';
-import { judgeText } from './judge-text';
+import { validateMergeFields } from './validate-merge-fields';
 
-/** What is asked before an e-mail leaves; its name is what confirms it. */
-export const DOUBTS = ['places_left'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+/** Warnings before an email is sent; a warning's name confirms it. */
+export const CAMPAIGN_WARNINGS = ['places_left'] as const;
+export type CampaignWarning = (typeof CAMPAIGN_WARNINGS)[number];
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
-/** What an administrator asks for; one of recipients and audience. */
-export interface CampaignWish {
+/** An administrator's submission; either recipients or an audience. */
+export interface SendCampaignInput {
   recipients?: readonly string[];
   audience?: Audience;
   subject: string;
@@ -43,22 +49,22 @@ export interface CampaignWish {
   kind: CampaignKind;
   sendAt: Date | null;
   recallSeconds: number;
-  /** To how many it goes, as whoever sends it knows. */
+  /** The recipient count that the sender saw. */
   expectedCount?: number;
-  /** Their own draft that it was. */
+  /** The sender's own draft that it came from. */
   draftId?: number;
   attachmentIds?: readonly number[];
-  /** What was asked, and is meant. */
-  confirm?: readonly Doubt[];
+  /** The confirmed warnings. */
+  confirm?: readonly CampaignWarning[];
 }
 
 export interface CampaignState {
   campaign: Campaign;
-  /** Who pressed the button. */
+  /** The sender. */
   sentBy: string;
   progress: BatchProgress;
   isPaused: boolean;
-  /** What came of mails later is not counted. */
+  /** Without the later states of its emails. */
   asOf: Date;
 }
 
@@ -69,56 +75,58 @@ interface CampaignSearch {
   kind?: CampaignKind;
 }
 
-/** Sends e-mails to many, once each. */
+/** Sends bulk emails, each recipient once. */
 @Injectable()
 export class CampaignService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly administrators: Administrators,
-    private readonly attachments: CampaignAttachments,
-    private readonly audiences: Audiences,
-    private readonly values: CampaignValues,
-    private readonly deeds: CampaignDeeds,
-    private readonly drafts: CampaignDrafts,
-    private readonly batches: MailBatches,
-    private readonly spared: SparedAddresses,
-    private readonly outbox: Outbox,
+    private readonly transactions: TransactionRunner,
+    private readonly administrators: AdministratorService,
+    private readonly attachments: CampaignAttachmentService,
+    private readonly audiences: AudienceService,
+    private readonly values: MergeValueService,
+    private readonly actions: CampaignIdempotencyService,
+    private readonly drafts: CampaignDraftService,
+    private readonly batches: EmailBatchService,
+    private readonly excluded: BulkEmailExclusionQueries,
+    private readonly outbox: OutboxService,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  async send(by: AdminPrincipal, wish: CampaignWish, key: string | null): Promise<Campaign> {
-    judgeText(wish);
-    const attached = await this.attachments.named(by, wish.attachmentIds);
-    const deed = { administratorId: by.adminId, key, contentHash: contentHash(folded(wish, attached)) };
-    const early = await this.deeds.find(this.dataSource.manager, deed);
+  async send(by: AdminPrincipal, input: SendCampaignInput, key: string | null): Promise<Campaign> {
+    validateMergeFields(input);
+    const attached = await this.attachments.rename(by, input.attachmentIds);
+    const action = { administratorId: by.adminId, key, contentHash: contentHash(folded(input, attached)) };
+    const early = await this.actions.find(this.dataSource.manager, action);
     if (early) {
-      await this.forgetDraft(this.dataSource.manager, by, wish);
+      await this.deleteDraft(this.dataSource.manager, by, input);
       return early;
     }
-    judgePlaces(wish);
-    judgeTime(wish, this.clock.now());
-    const reach = await this.reach(wish);
+    assertPlaceholdersFilled(input);
+    assertSendTime(input, this.clock.now());
+    const reach = await this.reach(input);
     const count = reach.recipients.length;
-    if (wish.expectedCount !== undefined && wish.expectedCount !== count)
+    if (input.expectedCount !== undefined && input.expectedCount !== count)
       throw MessagingErrors.counted_otherwise({ count });
-    judgeAttachments(attached, count);
-    const unknown = this.values.unknown();
-    const valuesOf = wish.audience ? await this.values.of(wish.audience, reach.recipients) : () => unknown;
+    assertAttachmentLimits(attached, count);
+    const unknown = this.values.getFallbackValues();
+    const valuesOf = input.audience
+      ? await this.values.getValues(input.audience, reach.recipients)
+      : () => unknown;
     const campaign = await this.transactions.run(async (tx) => {
-      await this.forgetDraft(tx, by, wish);
-      const earlier = await this.deeds.earlier(tx, deed);
+      await this.deleteDraft(tx, by, input);
+      const earlier = await this.actions.findEarlierSubmission(tx, action);
       if (earlier) return earlier;
-      const created = await this.create(tx, { by, wish, reach, deed }, valuesOf);
-      await this.attachments.sent(tx, attached, created.id);
+      const created = await this.create(tx, { by, wish: input, reach, deed: action }, valuesOf);
+      await this.attachments.markSent(tx, attached, created.id);
       return created;
     });
     await this.outbox.nudge('bulk');
     return campaign;
   }
 
-  /** The latest first. */
+  /** Latest first. */
   async list({ page, pageSize, search, kind }: CampaignSearch): Promise<Page<CampaignState>> {
     const found = this.dataSource.manager.createQueryBuilder(Campaign, 'campaign');
     if (search) found.andWhere(...searchCondition('campaign.subject', search));
@@ -128,11 +136,11 @@ export class CampaignService {
       .skip((page - 1) * pageSize)
       .take(pageSize)
       .getManyAndCount();
-    return { total, items: await this.statesOf(campaigns) };
+    return { total, items: await this.getStates(campaigns) };
   }
 
   async read(id: number): Promise<CampaignState> {
-    const [state] = await this.statesOf([await this.campaign(id)]);
+    const [state] = await this.getStates([await this.campaign(id)]);
     return state;
   }
 
@@ -142,15 +150,15 @@ export class CampaignService {
     return campaign;
   }
 
-  private async forgetDraft(
+  private async deleteDraft(
     tx: EntityManager,
     { adminId }: AdminPrincipal,
-    { draftId }: CampaignWish,
+    { draftId }: SendCampaignInput,
   ): Promise<void> {
-    if (draftId !== undefined) await this.drafts.sent(tx, adminId, draftId);
+    if (draftId !== undefined) await this.drafts.deleteSent(tx, adminId, draftId);
   }
 
-  private async statesOf(campaigns: readonly Campaign[]): Promise<CampaignState[]> {
+  private async getStates(campaigns: readonly Campaign[]): Promise<CampaignState[]> {
     const ids = campaigns.map(({ id }) => id);
     const asOf = this.clock.now();
     const [progress, batches, names] = await Promise.all([
@@ -165,18 +173,20 @@ export class CampaignService {
     }));
   }
 
-  private async reach({ recipients, audience, kind }: CampaignWish): Promise<Reach> {
-    if (recipients && audience) throw MessagingErrors.two_audiences().at('audience');
-    if (!audience && !recipients?.length) throw MessagingErrors.nobody().at('recipients');
-    const reach = audience ? await this.audiences.reach(audience, kind) : await this.bare(recipients!, kind);
+  private async reach({ recipients, audience, kind }: SendCampaignInput): Promise<AudienceReach> {
+    if (recipients && audience) throw MessagingErrors.two_audiences().withPath('audience');
+    if (!audience && !recipients?.length) throw MessagingErrors.nobody().withPath('recipients');
+    const reach = audience
+      ? await this.audiences.countRecipients(audience, kind)
+      : await this.bare(recipients!, kind);
     if (reach.recipients.length > 0) return reach;
     const { suppressed, unsubscribed } = reach.excluded;
     const nobody = suppressed + unsubscribed > 0 ? MessagingErrors.nobody_left() : MessagingErrors.nobody();
-    throw nobody.at(audience ? 'audience' : 'recipients');
+    throw nobody.withPath(audience ? 'audience' : 'recipients');
   }
 
-  /** Of addresses one by one; each must be known. */
-  private async bare(recipients: readonly string[], kind: CampaignKind): Promise<Reach> {
+  /** To single addresses; each must be known. */
+  private async bare(recipients: readonly string[], kind: CampaignKind): Promise<AudienceReach> {
     const known = await this.audiences.known(recipients.map(addressKey));
     const errors = recipients.flatMap((address, i): FieldError[] =>
       known.has(addressKey(address))
@@ -184,14 +194,19 @@ export class CampaignService {
         : [{ path: `recipients.${i}`, message: MessagingErrors.unknown_recipient({ address }).message }],
     );
     if (errors.length > 0)
-      throw MessagingErrors.unknown_recipient().saying(errors[0].message).with({ errors });
+      throw MessagingErrors.unknown_recipient().withMessage(errors[0].message).withDetails({ errors });
     const members = recipients.map((address, id) => ({ id, addresses: [address] }));
-    return reachOf(members, kind, await this.spared.all());
+    return calculateReach(members, kind, await this.excluded.list());
   }
 
   private async create(
     tx: EntityManager,
-    { by, wish, reach, deed }: { by: AdminPrincipal; wish: CampaignWish; reach: Reach; deed: Deed },
+    {
+      by,
+      wish,
+      reach,
+      deed,
+    }: { by: AdminPrincipal; wish: SendCampaignInput; reach: AudienceReach; deed: Action },
     valuesOf: (recipient: Recipient) => MergeValues,
   ): Promise<Campaign> {
     const { subject, body, kind, audience, recallSeconds, sendAt } = wish;
@@ -209,10 +224,10 @@ export class CampaignService {
         startsAt: sendAt && sendAt > recallable ? sendAt : recallable,
       }),
     );
-    await this.batches.put(
+    await this.batches.enqueue(
       tx,
-      batchOf(campaign),
-      reach.recipients.map((recipient) => mailOf(campaign, recipient, valuesOf(recipient))),
+      getBatch(campaign),
+      reach.recipients.map((recipient) => toEmail(campaign, recipient, valuesOf(recipient))),
     );
     await this.audit.record(
       tx,
@@ -227,28 +242,28 @@ export class CampaignService {
   }
 }
 
-/** Before every family reads "[Your message here]". */
-function judgePlaces({ confirm, ...written }: CampaignWish): void {
-  const places = placesLeft(written);
+/** Otherwise every family would read "[Your message here]". */
+function assertPlaceholdersFilled({ confirm, ...written }: SendCampaignInput): void {
+  const places = findUnfilledPlaceholders(written);
   if (places.length === 0 || confirm?.includes('places_left')) return;
-  const doubts: Doubt[] = ['places_left'];
-  throw MessagingErrors.needs_confirmation({ places: places.join(', ') }).with({
-    current: { confirm: doubts },
+  const warnings: CampaignWarning[] = ['places_left'];
+  throw MessagingErrors.needs_confirmation({ places: places.join(', ') }).withDetails({
+    current: { confirm: warnings },
   });
 }
 
-/** A year that was mistyped would keep its recipients' names for ever, and nobody would hear of it. */
-function judgeTime({ sendAt }: CampaignWish, now: Date): void {
+/** A mistyped year would keep its recipients' names forever, and nobody would notice. */
+function assertSendTime({ sendAt }: SendCampaignInput, now: Date): void {
   if (!sendAt) return;
-  if (sendAt <= now) throw MessagingErrors.time_passed().at('sendAt');
-  if (sendAt.getTime() - now.getTime() > YEAR_MS) throw MessagingErrors.time_too_far().at('sendAt');
+  if (sendAt <= now) throw MessagingErrors.time_passed().withPath('sendAt');
+  if (sendAt.getTime() - now.getTime() > YEAR_MS) throw MessagingErrors.time_too_far().withPath('sendAt');
 }
 
-type Deed = Parameters<CampaignDeeds['earlier']>[1];
+type Action = Parameters<CampaignIdempotencyService['findEarlierSubmission']>[1];
 
 /**
- * The order, case and doubles of addresses and ids make no other wish, nor do what was counted, what was confirmed and the
- * draft that it was. Files are the same by what is in them, whoever handed them in.
+ * Order, case and duplicates of addresses and ids make no difference, nor do the count, the confirmations and the
+ * draft. Files are equal by content, whoever uploaded them.
  */
 const folded = (
   {
@@ -259,7 +274,7 @@ const folded = (
     attachmentIds: _ids,
     confirm: _meant,
     ...wish
-  }: CampaignWish,
+  }: SendCampaignInput,
   attached: readonly CampaignAttachment[],
 ) => ({
   ...wish,

@@ -1,30 +1,29 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { Clock, Files, Jobs, Transactions } from '../../../platform';
+import { HOUR_MS, DAY_MS } from '../../../kernel';
+import { Clock, FileService, JobService, TransactionRunner } from '../../../platform';
 import { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { CampaignDraft } from './entities/campaign-draft.entity';
 
 export const PURGE_DRAFTS = 'purge-campaign-drafts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 90 * DAY_MS;
-/** What fails can be sent again for 30 days, and may fail again. */
+/** Failed emails can be resent for 30 days, and may fail again. */
 const SENT_FILE_MS = 60 * DAY_MS;
 
-/** What nobody comes back to, and files that nothing needs any more. */
+/** Deletes abandoned drafts, and files that nothing needs any more. */
 @Injectable()
 export class DraftPurge implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly files: Files,
+    private readonly transactions: TransactionRunner,
+    private readonly files: FileService,
     private readonly clock: Clock,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobService,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('maintenance', PURGE_DRAFTS, () => this.purge(), { everyMs: HOUR_MS });
+    this.jobs.register('maintenance', PURGE_DRAFTS, () => this.purge(), { everyMs: HOUR_MS });
   }
 
   async purge(): Promise<void> {
@@ -49,7 +48,7 @@ export class DraftPurge implements OnModuleInit {
       await this.forget({ id }, (tx) => tx.update(CampaignAttachment, id, { fileId: null }));
   }
 
-  /** One by one, and only where it still is as it was found: it may have been sent, or removed, since. */
+  /** One by one, and only if unchanged: it may have been sent, or removed, since. */
   private async forget(
     where: FindOptionsWhere<CampaignAttachment>,
     change: (tx: EntityManager) => Promise<unknown>,

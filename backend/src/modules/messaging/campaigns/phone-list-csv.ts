@@ -1,14 +1,14 @@
-import { BYTE_ORDER_MARK, csvLine, neutralised } from '../../../kernel';
-import type { Unreached } from './campaign-recipients';
+import { BYTE_ORDER_MARK, toCsvLine, escapeFormula } from '../../../kernel';
+import type { UndeliveredRecipient } from './campaign-recipient.queries';
 
-const HEADINGS = ['Name', 'Children', 'Phone', 'E-mail', 'State', 'What the mail server said'];
+const HEADINGS = ['Name', 'Children', 'Phone', 'Email', 'Delivery Status', 'Mail Server Response'];
 
-/** Whom an e-mail did not reach, for a spreadsheet: a line for each, several numbers and addresses in one cell. */
-export function phoneListCsv(rows: readonly Unreached[]): string {
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows.map(cellsOf)].map((cells) => csvLine(cells)).join('');
+/** Whom an email did not reach, for a spreadsheet: one line each, several numbers and addresses in one cell. */
+export function phoneListCsv(rows: readonly UndeliveredRecipient[]): string {
+  return BYTE_ORDER_MARK + [HEADINGS, ...rows.map(toCells)].map((cells) => toCsvLine(cells)).join('');
 }
 
-function cellsOf({ name, childNames, phones, attempts }: Unreached): string[] {
+function toCells({ name, childNames, phones, attempts }: UndeliveredRecipient): string[] {
   const cells = [
     name,
     childNames.join(', '),
@@ -17,5 +17,5 @@ function cellsOf({ name, childNames, phones, attempts }: Unreached): string[] {
     attempts.map(({ state }) => state).join(', ') || 'no address',
     attempts.flatMap(({ words }) => words ?? []).join(', '),
   ];
-  return cells.map(neutralised);
+  return cells.map(escapeFormula);
 }

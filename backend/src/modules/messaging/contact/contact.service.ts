@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { organisationSettings, Outbox, RateLimits, SavedSettings, Transactions } from '../../../platform';
+import {
+  organizationSettingsSection,
+  OutboxService,
+  RateLimitService,
+  SettingsService,
+  TransactionRunner,
+} from '../../../platform';
 import { Contact } from './entities/contact.entity';
-import { contactConfirmation, contactNotice } from './mails/contact-mails';
+import { contactConfirmation, contactNotice } from './emails/contact.email';
 
-/** Whom the mail about a message goes to, and the team that it is about. */
+/** Who gets the email about a message, and the team that it is about. */
 export interface Addressee {
   email: string;
   team: string | null;
@@ -14,29 +20,29 @@ export type NewContact = Omit<Contact, 'id' | 'createdAt' | 'noticeMailId'>;
 @Injectable()
 export class ContactService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
-    private readonly saved: SavedSettings,
+    private readonly transactions: TransactionRunner,
+    private readonly limits: RateLimitService,
+    private readonly outbox: OutboxService,
+    private readonly saved: SettingsService,
   ) {}
 
-  /** Keeps the message, tells the organisation, or whoever else it is for, and thanks the sender, all or nothing. */
+  /** Stores the message, notifies the organization or another recipient, and thanks the sender, all or nothing. */
   async submit(contact: NewContact, to?: Addressee): Promise<void> {
     await this.limits.consume('formMails', contact.email.toLowerCase());
-    const organisation = this.saved.of(organisationSettings);
+    const organization = this.saved.get(organizationSettingsSection);
     await this.transactions.run(async (tx) => {
-      const noticeMailId = await this.outbox.put(
+      const noticeEmailId = await this.outbox.enqueue(
         tx,
         'messaging.contact_notice',
-        to?.email ?? organisation.email,
-        contactNotice({ ...contact, team: to?.team ?? null }, organisation),
+        to?.email ?? organization.email,
+        contactNotice({ ...contact, team: to?.team ?? null }, organization),
       );
-      await tx.insert(Contact, { ...contact, noticeMailId });
-      await this.outbox.put(
+      await tx.insert(Contact, { ...contact, noticeMailId: noticeEmailId });
+      await this.outbox.enqueue(
         tx,
         'messaging.contact_confirmation',
         contact.email,
-        contactConfirmation(organisation),
+        contactConfirmation(organization),
       );
     });
     await this.outbox.nudge();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { addTeam, inPool, openSeason } from '../../../../test/league-season';
-import { registered } from '../../../../test/registered';
+import { addTeam, registerUnassignedPlayer, openSeason } from '../../../../test/league-season';
+import { registerChild } from '../../../../test/registered';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { signInStaff } from '../../../../test/staff';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
@@ -15,7 +15,7 @@ interface Recipient {
   sports: string[];
 }
 
-describe('the audience of a campaign', () => {
+describe("a campaign's audience", () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let families: QuickFamily[];
@@ -33,9 +33,9 @@ describe('the audience of a campaign', () => {
     const soccer = await insertProgram(test, { sport: 'Soccer', priceCents: 0 });
     const baseball = await insertProgram(test, { sport: 'Baseball', type: 'clinic', priceCents: 0 });
     [camp, clinic] = [soccer.id, baseball.id];
-    await registered(test, families[0], [soccer]);
-    await registered(test, families[1], [soccer, baseball]);
-    await registered(test, families[2], [baseball]);
+    await registerChild(test, families[0], [soccer]);
+    await registerChild(test, families[1], [soccer, baseball]);
+    await registerChild(test, families[2], [baseball]);
     await test.db.query(
       `insert into parents ("userId", name, email, phone, relationship, "emergencyContactName", "emergencyContactPhone")
        select $1, 'Grace Second', email, '6105550100', 'Father', 'Aunt', '6105550101'
@@ -50,7 +50,7 @@ describe('the audience of a campaign', () => {
     const total = Number((headers as Record<string, string>)['x-total-count']);
     return { rows: body as Recipient[], total };
   };
-  const idsOf = async (query: object) =>
+  const toIds = async (query: object) =>
     (await admin.http.get('/api/admin/email/recipients/ids').query(query).expect(200)).body as number[];
   const count = async (audience: object, kind?: string) =>
     (await admin.http.post('/api/admin/email/audience').send({ audience, kind }).expect(200)).body as {
@@ -68,17 +68,17 @@ describe('the audience of a campaign', () => {
     ['places of their own', () => ({ registration: 'active' }), [0, 1, 2]],
     ['no registration', () => ({ registration: 'none' }), [3]],
     ['no registration of a sport', () => ({ registration: 'none', sport: 'Baseball' }), [0, 3]],
-    ['cancelled registrations', () => ({ registration: 'cancelled' }), []],
-  ] as [string, () => object, number[]][])('are families by %s', async (_, filter, expected) => {
+    ['canceled registrations', () => ({ registration: 'cancelled' }), []],
+  ] as [string, () => object, number[]][])('selects families by %s', async (_, filter, expected) => {
     const query = { type: 'families', ...filter() };
-    expect((await idsOf(query)).sort((a, b) => a - b)).toEqual(accounts(...expected));
+    expect((await toIds(query)).sort((a, b) => a - b)).toEqual(accounts(...expected));
     const { rows, total } = await list(query);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(accounts(...expected));
     expect(total).toBe(expected.length);
     expect((await count(query)).members).toBe(expected.length);
   });
 
-  it('are listed by family, with children, sports and every guardian', async () => {
+  it('lists families with children, sports and every guardian', async () => {
     const { rows } = await list({ type: 'families', search: 'grace' });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -93,20 +93,20 @@ describe('the audience of a campaign', () => {
     expect(child.rows.map(({ id }) => id)).toEqual(accounts(2));
   });
 
-  it('come page by page, and all of them by their ids', async () => {
+  it('returns page by page, and all by id', async () => {
     const first = await list({ type: 'families', pageSize: 3 });
     const second = await list({ type: 'families', pageSize: 3, page: 2 });
     expect([first.total, first.rows.length, second.rows.length]).toEqual([4, 3, 1]);
     const shown = [...first.rows, ...second.rows].map(({ id }) => id);
-    expect(new Set(shown)).toEqual(new Set(await idsOf({ type: 'families' })));
+    expect(new Set(shown)).toEqual(new Set(await toIds({ type: 'families' })));
   });
 
-  it('are one guardian a family, or both', async () => {
+  it('selects one guardian per family, or both', async () => {
     expect(await count({ type: 'families' })).toMatchObject({ members: 4, recipients: 4 });
     expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({ members: 4, recipients: 5 });
   });
 
-  it('are never others for an address that breaks its line', async () => {
+  it('never reaches someone else through an address with a line break', async () => {
     const [thief, other] = families;
     const parents = `update parents set email = $2 where "userId" = $1 and name like 'Parent %'`;
     const sly = `"a\n${other.userId} 0 thief@evil.test\nb"@example.com`;
@@ -129,7 +129,7 @@ describe('the audience of a campaign', () => {
     }
   });
 
-  it('are some of them, or all but some', async () => {
+  it('selects some of them, or all but some', async () => {
     const only = accounts(1, 2);
     expect(await count({ type: 'families', only })).toMatchObject({ members: 2, recipients: 2 });
     expect(await count({ type: 'families', except: only })).toMatchObject({ members: 2 });
@@ -139,7 +139,7 @@ describe('the audience of a campaign', () => {
     expect(await count({ type: 'families', only: [] })).toMatchObject({ members: 0, recipients: 0 });
   });
 
-  it('say who is left out and why', async () => {
+  it('says who is excluded and why', async () => {
     await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550 5.1.1 unknown')`, [
       families[1].email,
     ]);
@@ -166,7 +166,7 @@ describe('the audience of a campaign', () => {
     }
   });
 
-  it('are staff by type, W-9 and program, whoever works here now', async () => {
+  it('selects current staff by type, W-9 and program', async () => {
     const referee = await signInStaff(test, { name: 'Rita Referee' });
     const counselor = await signInStaff(test, { name: 'Carl Counselor', type: 'counselor' });
     const { rows } = await list({ type: 'staff' });
@@ -174,26 +174,26 @@ describe('the audience of a campaign', () => {
       [counselor.staffId, 'Carl Counselor'],
       [referee.staffId, 'Rita Referee'],
     ]);
-    expect(await idsOf({ type: 'staff', staffType: 'referee' })).toEqual([referee.staffId]);
-    expect(await idsOf({ type: 'staff', w9Status: 'approved' })).toEqual([]);
-    expect(await idsOf({ type: 'staff', w9Status: 'required' })).toEqual([referee.staffId]);
-    expect(await idsOf({ type: 'staff', w9Status: 'not_required' })).toEqual([counselor.staffId]);
+    expect(await toIds({ type: 'staff', staffType: 'referee' })).toEqual([referee.staffId]);
+    expect(await toIds({ type: 'staff', w9Status: 'approved' })).toEqual([]);
+    expect(await toIds({ type: 'staff', w9Status: 'required' })).toEqual([referee.staffId]);
+    expect(await toIds({ type: 'staff', w9Status: 'not_required' })).toEqual([counselor.staffId]);
     await test.db.query(
       `insert into staff_program_assignments ("staffId", "programId", role, status, "assignedAt")
        values ($1, $3, 'counselor', 'accepted', now()), ($2, $3, 'ref', 'declined', now())`,
       [counselor.staffId, referee.staffId, camp],
     );
-    expect(await idsOf({ type: 'staff', programId: camp })).toEqual([counselor.staffId]);
+    expect(await toIds({ type: 'staff', programId: camp })).toEqual([counselor.staffId]);
     expect(await count({ type: 'staff', programId: camp })).toMatchObject({ recipients: 1 });
     expect(await count({ type: 'staff', only: [counselor.staffId] })).toMatchObject({ recipients: 1 });
     await admin.http
       .post(`/api/admin/staff/${referee.staffId}/deactivate`)
       .send({ reason: 'Left' })
       .expect(200);
-    expect(await idsOf({ type: 'staff' })).toEqual([counselor.staffId]);
+    expect(await toIds({ type: 'staff' })).toEqual([counselor.staffId]);
   });
 
-  it('are coaches by season and team', async () => {
+  it('selects coaches by season and team', async () => {
     const season = await openSeason(test, admin);
     const team = await addTeam(admin, season, '3rd Grade Boys');
     const [{ id: coach }] = await test.db.query<{ id: number }[]>(
@@ -202,15 +202,15 @@ describe('the audience of a campaign', () => {
     await test.db.query(`insert into team_coaches ("teamId", "coachId") values ($1, $2)`, [team, coach]);
     const cora = expect.objectContaining({ id: coach, name: 'Cora Coach', emails: ['cora@coach.test'] });
     expect((await list({ type: 'coaches', seasonId: season.id })).rows).toEqual([cora]);
-    expect(await idsOf({ type: 'coaches', teamId: team })).toEqual([coach]);
-    expect(await idsOf({ type: 'coaches', seasonId: season.id + 1 })).toEqual([]);
+    expect(await toIds({ type: 'coaches', teamId: team })).toEqual([coach]);
+    expect(await toIds({ type: 'coaches', seasonId: season.id + 1 })).toEqual([]);
     expect(await count({ type: 'coaches', seasonId: season.id })).toMatchObject({
       members: 1,
       recipients: 1,
     });
   });
 
-  it('are those whom a day at a place concerns, all together or by program', async () => {
+  it('selects the people affected on a day at a location, all together or by program', async () => {
     const day = '2031-07-08';
     const at = { location: 'Maple Field', startDate: '2031-07-07', endDate: '2031-07-11', priceCents: 0 };
     const [one, two] = [
@@ -219,12 +219,12 @@ describe('the audience of a campaign', () => {
     ];
     const elsewhere = await insertProgram(test, { ...at, location: 'Town Hall' });
     const others = await manyFamilies(test, 3);
-    await registered(test, others[0], [one]);
-    await registered(test, others[1], [two]);
-    await registered(test, others[2], [elsewhere]);
+    await registerChild(test, others[0], [one]);
+    await registerChild(test, others[1], [two]);
+    await registerChild(test, others[2], [elsewhere]);
     const season = await openSeason(test, admin);
     const team = await addTeam(admin, season, '3rd Grade Boys');
-    const placed = await inPool(test, season);
+    const placed = await registerUnassignedPlayer(test, season);
     await test.db.query(`update registrations set "leagueTeamId" = $2 where id = $1`, [placed.id, team]);
     await test.db.query(
       `insert into team_events ("leagueTeamId", title, date, time, location) values ($1, 'Practice', $2, '17:00', 'Maple Field')`,
@@ -262,7 +262,7 @@ describe('the audience of a campaign', () => {
     ['coaches that are none', { type: 'families', also: { coaches: [0] } }],
     ['null for coaches', { type: 'families', also: { coaches: null } }],
     ['null for others', { type: 'families', also: null }],
-  ])('refuses %s', async (_, audience) => {
+  ])('rejects %s', async (_, audience) => {
     await admin.http.post('/api/admin/email/audience').send({ audience }).expect(400);
   });
 });

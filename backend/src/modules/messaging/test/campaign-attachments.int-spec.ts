@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '../../../kernel';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
 import { eventually } from '../../../../test/eventually';
@@ -12,7 +13,6 @@ import { PURGE_DRAFTS } from '../campaigns/draft-purge';
 import { CampaignAttachment } from '../campaigns/entities/campaign-attachment.entity';
 import { Campaign } from '../campaigns/entities/campaign.entity';
 
-const DAY = 24 * 60 * 60_000;
 const MB = 1024 * 1024;
 const ATTACHMENTS = '/api/admin/email/attachments';
 const DRAFTS = '/api/admin/email/drafts';
@@ -30,7 +30,7 @@ const pdf = (words: string, bytes = 0) =>
     Buffer.from('\n%%EOF\n'),
   ]);
 
-describe('attachments of an e-mail', () => {
+describe('attachments of an email', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -62,11 +62,11 @@ describe('attachments of an e-mail', () => {
       ...{ recipients: [families[0].email], subject: 'Map', body: 'See the map.', ...more },
     });
   const caught = async () =>
-    (await (await fetch(`${catcher.apiUrl}/mails?limit=100`)).json()) as CaughtMail[];
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=100`)).json()) as CaughtEmail[];
   const rows = () => test.db.getRepository(CampaignAttachment);
   const files = async () => (await test.db.query<unknown[]>('select id from files')).length;
 
-  it('go along with each mail, whole, under a safe name', async () => {
+  it('are sent with each email, complete, with a safe name', async () => {
     const map = pdf('map', 300_000);
     const one = await attached(map, '../a\r\nBcc: x@x.test\r\n"map".exe');
     expect(one).toEqual({ id: one.id, name: 'aBcc x@x.testmap.exe.pdf', bytes: map.length });
@@ -74,9 +74,9 @@ describe('attachments of an e-mail', () => {
     const recipients = families.map(({ email }) => email);
     const { body } = await send({ recipients, attachmentIds: [one.id, two.id] }).expect(202);
     await test.jobs.run('dispatch-bulk-mail');
-    const mails = await caught();
-    expect(mails).toHaveLength(3);
-    for (const { attachments } of mails)
+    const emails = await caught();
+    expect(emails).toHaveLength(3);
+    for (const { attachments } of emails)
       expect(attachments).toEqual([
         { filename: one.name, contentType: 'application/pdf', size: map.length },
         { filename: 'Rules.pdf', contentType: 'application/pdf', size: two.bytes },
@@ -90,7 +90,7 @@ describe('attachments of an e-mail', () => {
     ]);
   });
 
-  it('go along with a test, which keeps them for the e-mail', async () => {
+  it('are sent with a test email, and kept for the real one', async () => {
     const map = pdf('map', 1_000);
     const { id, name } = await attached(map);
     const written = { subject: 'Map', body: 'See the map.', audience: { type: 'families' } };
@@ -108,7 +108,7 @@ describe('attachments of an e-mail', () => {
     await sendTest(halves.map((one) => one.id)).expect(413);
   });
 
-  it('leave a test without what was removed before it left', async () => {
+  it('are missing from a test email when they were removed before it was sent', async () => {
     const [map, rules] = [await attached(pdf('map')), await attached(pdf('rules'), 'rules.pdf')];
     const written = { subject: 'Removed', body: 'See the map.', audience: { type: 'families' } };
     await admin.http
@@ -121,7 +121,7 @@ describe('attachments of an e-mail', () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['rules.pdf']);
   });
 
-  it('are opened by whoever attached them, and by every administrator once they were sent', async () => {
+  it('can be opened by their uploader, and by every administrator once sent', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const map = pdf('map of the fields');
     const { id } = await attached(map, 'Plätze ☂.pdf');
@@ -137,10 +137,10 @@ describe('attachments of an e-mail', () => {
     await other.http.get(`${ATTACHMENTS}/${id}`).expect(200);
     await rows().update(id, { fileId: null });
     const gone = await admin.http.get(`${ATTACHMENTS}/${id}`).expect(404);
-    expect(gone.body).toMatchObject({ message: 'This file is kept no more.' });
+    expect(gone.body).toMatchObject({ message: 'This file is no longer available.' });
   });
 
-  it('lie sealed in the database', async () => {
+  it('are encrypted in the database', async () => {
     const { id } = await attached(pdf('nobody reads this'));
     const { fileId } = await rows().findOneByOrFail({ id });
     const [{ found }] = await test.db.query<{ found: number }[]>(
@@ -156,42 +156,44 @@ describe('attachments of an e-mail', () => {
     ['a drawing that is code', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a PDF that is a page', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF')],
     ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00')],
-  ])('are not %s', async (_, content) => {
+  ])('cannot be %s', async (_, content) => {
     const { body } = await upload(content).expect(415);
-    expect(body).toMatchObject({ message: 'Please attach a PDF or a picture (PNG, JPEG or HEIC).' });
+    expect(body).toMatchObject({ message: 'Attach a PDF or an image (PNG, JPEG, or HEIC).' });
   });
 
   it('have 5 MB together', async () => {
     const six = await upload(pdf('large', 6 * MB)).expect(413);
-    expect(six.body).toMatchObject({ message: 'Attachments may have 5 MB together.' });
+    expect(six.body).toMatchObject({ message: 'Attachments can be up to 5 MB in total.' });
     const halves = [await attached(pdf('a', 3 * MB)), await attached(pdf('b', 3 * MB))];
     const refused = await send({ attachmentIds: halves.map(({ id }) => id) }).expect(413);
-    expect(refused.body).toMatchObject({ message: 'Attachments may have 5 MB together.' });
+    expect(refused.body).toMatchObject({ message: 'Attachments can be up to 5 MB in total.' });
     await send({ attachmentIds: [halves[0].id] }).expect(202);
   });
 
-  it('are ten at most, and one file in each call', async () => {
+  it('are ten at most, and one file per call', async () => {
     const { body } = await send({ attachmentIds: Array.from({ length: 11 }, (_, i) => i + 1) }).expect(400);
-    expect(body).toMatchObject({ message: 'Please attach 10 files at most.' });
+    expect(body).toMatchObject({ message: 'Attach at most 10 files.' });
     await admin.http.post(ATTACHMENTS).query({ name: 'x.pdf' }).expect(415);
     const two = admin.http.post(ATTACHMENTS).query({ name: 'x.pdf' });
     await two.attach('file', pdf('a'), 'a.pdf').attach('file', pdf('b'), 'b.pdf').expect(400);
   });
 
-  it('go to 500 at most', async () => {
+  it('go to 500 recipients at most', async () => {
     const { id } = await attached();
     const many = await manyFamilies(test, 501);
     const recipients = many.map(({ email }) => email);
     const refused = await send({ recipients, attachmentIds: [id] }).expect(400);
-    expect((refused.body as { message: string }).message).toMatch(/^An e-mail with attachments goes to 500 /);
+    expect((refused.body as { message: string }).message).toMatch(
+      /^An email with attachments can go to at most 500 /,
+    );
     await send({ recipients: recipients.slice(0, 500), attachmentIds: [id] }).expect(202);
   });
 
-  it('are one’s own, and go along with one e-mail alone', async () => {
+  it('belong to one author and one email only', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const theirs = await attached(pdf('theirs'), 'theirs.pdf', other);
     const gone = {
-      message: 'An attachment is gone: it was removed or sent already. Please attach it once more.',
+      message: 'An attachment is no longer available. Attach it again.',
     };
     expect((await send({ attachmentIds: [theirs.id] }).expect(400)).body).toMatchObject(gone);
     await admin.http.delete(`${ATTACHMENTS}/${theirs.id}`).expect(204);
@@ -203,7 +205,7 @@ describe('attachments of an e-mail', () => {
     expect(await rows().countBy({ id })).toBe(1);
   });
 
-  it('of the same content make the same e-mail, of another another', async () => {
+  it('with equal content make an equal email, with other content a different one', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const before = await test.db.getRepository(Campaign).count();
     const [mine, theirs, changed] = [
@@ -218,7 +220,7 @@ describe('attachments of an e-mail', () => {
     expect(await test.db.getRepository(Campaign).count()).toBe(before + 2);
   });
 
-  it('of one e-mail are sent once though two ask at the same time', async () => {
+  it('of one email are sent once when two requests arrive at the same time', async () => {
     const { id } = await attached(pdf('race'));
     const answers = await Promise.all([
       send({ attachmentIds: [id], subject: 'Left' }),
@@ -227,7 +229,7 @@ describe('attachments of an e-mail', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 400]);
   });
 
-  it('are kept with a draft, until they are removed', async () => {
+  it('are kept with a draft until they are removed', async () => {
     const [one, two] = [await attached(pdf('one'), 'one.pdf'), await attached(pdf('two'), 'two.pdf')];
     const { body } = await admin.http
       .post(DRAFTS)
@@ -240,7 +242,7 @@ describe('attachments of an e-mail', () => {
     expect((await admin.http.get(DRAFTS).expect(200)).body).toMatchObject([{ attachments: [two] }]);
   });
 
-  it('that nothing needs are forgotten', async () => {
+  it('that nothing needs are deleted', async () => {
     const [orphan, drafted, sent] = [
       await attached(pdf('orphan')),
       await attached(pdf('drafted')),
@@ -258,20 +260,20 @@ describe('attachments of an e-mail', () => {
       return found.filter(({ id }) => ids.includes(id)).map(({ id, fileId }) => [id, fileId !== null]);
     };
     expect(await left()).toHaveLength(3);
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     expect(await left()).toEqual([
       [drafted.id, true],
       [sent.id, true],
     ]);
-    test.clock.advance(91 * DAY);
+    test.clock.advance(91 * DAY_MS);
     expect(await left()).toEqual([[sent.id, false]]);
     admin = await signInAdmin(test);
   });
 
-  it('are not purged where they go along with an e-mail just then', async () => {
+  it('are not purged while their email is being sent', async () => {
     const late = await attached(pdf('late'));
     const { campaignId } = (await send().expect(202)).body as { campaignId: number };
-    test.clock.advance(2 * DAY);
+    test.clock.advance(2 * DAY_MS);
     const sending = test.db.createQueryRunner();
     await sending.startTransaction();
     await sending.manager.update(CampaignAttachment, late.id, { campaignId });

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MINUTE_MS, DAY_MS } from '../../../kernel';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type MailFault,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { AuditEntry, MailBatches } from '../../../platform';
+import { AuditEntry, EmailBatchService } from '../../../platform';
 import { MailTransport } from '../../../platform/mail/mail-transport';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 interface Row {
   id: number;
@@ -23,7 +21,7 @@ interface Row {
   isKept: boolean;
 }
 
-describe('an e-mail that was sent to many', () => {
+describe('a sent bulk email', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -49,7 +47,7 @@ describe('an e-mail that was sent to many', () => {
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
     await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
     await test.db.query('delete from mail_suppressions');
-    test.clock.advance(2 * MINUTE);
+    test.clock.advance(2 * MINUTE_MS);
   });
   afterAll(async () => {
     await test.close();
@@ -58,13 +56,13 @@ describe('an e-mail that was sent to many', () => {
 
   const sent = async (indexes: number[], change: object = {}) => {
     const audience = { type: 'families', only: indexes.map((index) => families[index].userId) };
-    const wish = { audience, subject: `Games ${++subject}`, body: 'Hi {{parent.firstName}}', ...change };
-    const { body } = await admin.http.post('/api/send-bulk-email').send(wish).expect(202);
+    const input = { audience, subject: `Games ${++subject}`, body: 'Hi {{parent.firstName}}', ...change };
+    const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(202);
     return (body as { campaignId: number }).campaignId;
   };
   const dispatch = () => test.jobs.run('dispatch-bulk-mail');
   const caught = async (to = '') =>
-    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000${to && `&to=${to}`}`)).json()) as CaughtMail[];
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000${to && `&to=${to}`}`)).json()) as CaughtEmail[];
   const fault = (what: MailFault) =>
     fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(what) });
   const path = (id: number, rest = '') => `/api/admin/email/campaigns/${id}${rest}`;
@@ -72,9 +70,9 @@ describe('an e-mail that was sent to many', () => {
     (await admin.http.get(path(id)).expect(200)).body as Record<string, unknown> & { asOf: string };
   const rows = async (id: number, query: object = {}) =>
     (await admin.http.get(path(id, '/recipients')).query(query).expect(200)).body as Row[];
-  const deed = (id: number, what: string, body: object = {}, by = admin) =>
+  const action = (id: number, what: string, body: object = {}, by = admin) =>
     by.http.post(path(id, `/${what}`)).send(body);
-  /** Is refused for good at first, and is well afterwards. */
+  /** Rejected permanently at first, and fine afterwards. */
   const failedOnce = async (indexes: number[]) => {
     for (const index of indexes)
       await fault({ kind: 'reject', code: 554, status: '5.6.0', to: families[index].email, times: 1 });
@@ -83,7 +81,7 @@ describe('an e-mail that was sent to many', () => {
     return id;
   };
 
-  it('is read with its text and who gets it, one by one with what the mail server said', async () => {
+  it("shows its text and its recipients, each with the mail server's answer", async () => {
     await fault({ kind: 'reject', code: 554, status: '5.6.0', to: families[1].email });
     const id = await sent([0, 1]);
     await dispatch();
@@ -105,18 +103,18 @@ describe('an e-mail that was sent to many', () => {
     expect(await rows(id, { search: 'nobody at all' })).toEqual([]);
   });
 
-  it('waits while it is paused, and goes on afterwards', async () => {
+  it('waits while it is paused, and continues afterwards', async () => {
     const id = await sent([0, 1]);
-    const both = await Promise.all([deed(id, 'pause').expect(200), deed(id, 'pause').expect(200)]);
+    const both = await Promise.all([action(id, 'pause').expect(200), action(id, 'pause').expect(200)]);
     expect(both.map(({ body }) => (body as { paused: number }).paused)).toEqual([2, 2]);
     await dispatch();
     expect(await caught()).toEqual([]);
     expect(await read(id)).toMatchObject({ isPaused: true, paused: 2, waiting: 0 });
-    await deed(id, 'resume').expect(200);
+    await action(id, 'resume').expect(200);
     await dispatch();
     expect(await caught()).toHaveLength(2);
     expect(await read(id)).toMatchObject({ isPaused: false, accepted: 2 });
-    const { body } = await deed(id, 'pause').expect(409);
+    const { body } = await action(id, 'pause').expect(409);
     expect(body).toMatchObject({ code: 'messaging.begun' });
     const audits = await test.db.getRepository(AuditEntry).findBy({ subjectId: id });
     expect(audits.map(({ action }) => action)).toEqual([
@@ -131,81 +129,84 @@ describe('an e-mail that was sent to many', () => {
     ['cancelled', 'cancel', 2],
     ['paused', 'pause', 1],
     ['cancelled', 'cancel', 1],
-  ])('leaves one that was under way and deferred %s with the rest (%s, %i)', async (state, what, all) => {
-    await fault({ kind: 'reject', code: 451, to: families[0].email, times: 1 });
-    const id = await sent([0, 1].slice(0, all));
-    await test.db.query(
-      `update outbox_mails set "nextAttemptAt" = "nextAttemptAt" + interval '1 hour'
+  ])(
+    'stops an email that was in progress and deferred %s with the rest (%s, %i)',
+    async (state, what, all) => {
+      await fault({ kind: 'reject', code: 451, to: families[0].email, times: 1 });
+      const id = await sent([0, 1].slice(0, all));
+      await test.db.query(
+        `update outbox_mails set "nextAttemptAt" = "nextAttemptAt" + interval '1 hour'
         where "batchId" = $1 and recipient = $2`,
-      [id, families[1].email],
-    );
-    const transport = test.app.get(MailTransport);
-    const send = transport.send.bind(transport);
-    transport.send = async (mail) => {
-      await deed(id, what).expect(200);
-      return send(mail);
-    };
-    try {
+        [id, families[1].email],
+      );
+      const transport = test.app.get(MailTransport);
+      const send = transport.send.bind(transport);
+      transport.send = async (email) => {
+        await action(id, what).expect(200);
+        return send(email);
+      };
+      try {
+        await dispatch();
+      } finally {
+        Reflect.deleteProperty(transport, 'send');
+      }
+      expect(await read(id)).toMatchObject({ [state]: all, deferred: 0 });
+      test.clock.advance(2 * 60 * MINUTE_MS);
       await dispatch();
-    } finally {
-      Reflect.deleteProperty(transport, 'send');
-    }
-    expect(await read(id)).toMatchObject({ [state]: all, deferred: 0 });
-    test.clock.advance(2 * 60 * MINUTE);
-    await dispatch();
-    expect(await caught()).toEqual([]);
-  });
+      expect(await caught()).toEqual([]);
+    },
+  );
 
-  it('is sent again to those it failed for, to nobody else', async () => {
+  it('is resent to those it failed for, and to nobody else', async () => {
     const id = await failedOnce([1, 2]);
     await sent([3]);
     const [one] = await rows(id, { states: 'failed' });
     const { asOf } = await read(id);
-    await deed(id, 'send-again', { seenAt: asOf, mailIds: [one.id] }).expect(200);
+    await action(id, 'send-again', { seenAt: asOf, mailIds: [one.id] }).expect(200);
     await dispatch();
     expect(await read(id)).toMatchObject({ recipients: 2, accepted: 1, failed: 1 });
     expect(await caught(one.email)).toHaveLength(1);
   });
 
-  it('is not sent again by whoever has not seen the last attempt', async () => {
+  it('is not resent by someone who has not seen the last attempt', async () => {
     await fault({ kind: 'drop', to: families[1].email });
     const id = await sent([1]);
     await dispatch();
     const { asOf, unverified } = await read(id);
     expect(unverified).toBe(1);
-    test.clock.advance(MINUTE);
-    await deed(id, 'send-again', { seenAt: asOf }).expect(200);
+    test.clock.advance(MINUTE_MS);
+    await action(id, 'send-again', { seenAt: asOf }).expect(200);
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
-    const { body } = await deed(id, 'send-again', { seenAt: asOf }).expect(409);
+    const { body } = await action(id, 'send-again', { seenAt: asOf }).expect(409);
     expect(body).toMatchObject({ code: 'messaging.nothing_again' });
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
   });
 
-  it('keeps what failed for 30 days', async () => {
+  it('keeps failed emails for 30 days', async () => {
     const id = await failedOnce([1, 2]);
-    test.clock.advance(29 * DAY);
+    test.clock.advance(29 * DAY_MS);
     admin = await signInAdmin(test);
     await test.jobs.run('purge-mails');
     const [one] = await rows(id);
     expect(one.isKept).toBe(true);
-    await deed(id, 'send-again', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
-    test.clock.advance(2 * DAY);
+    await action(id, 'send-again', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
+    test.clock.advance(2 * DAY_MS);
     admin = await signInAdmin(test);
     await test.jobs.run('purge-mails');
-    await deed(id, 'send-again', { seenAt: (await read(id)).asOf }).expect(409);
+    await action(id, 'send-again', { seenAt: (await read(id)).asOf }).expect(409);
   });
 
-  describe('asked for again by two administrators at once', () => {
+  describe('resending by two administrators at once', () => {
     const twice = async (id: number) => {
       const other = await signInAdmin(test);
       const { asOf } = await read(id);
-      const again = (by: SignedInAdmin) => deed(id, 'send-again', { seenAt: asOf }, by);
+      const again = (by: SignedInAdmin) => action(id, 'send-again', { seenAt: asOf }, by);
       return Promise.all([again(admin), again(other)]);
     };
 
-    it('goes out once', async () => {
+    it('sends once', async () => {
       const id = await failedOnce([1]);
       const answers = await twice(id);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -213,11 +214,11 @@ describe('an e-mail that was sent to many', () => {
       expect(await caught(families[1].email)).toHaveLength(1);
     });
 
-    it('goes out twice when what was seen decides, not what stands (canary)', async () => {
-      const batches = test.app.get(MailBatches);
+    it('sends twice when it relies on what was seen instead of the current state (canary)', async () => {
+      const batches = test.app.get(EmailBatchService);
       const id = await failedOnce([1]);
       const seen = (await rows(id)).map((row) => row.id);
-      batches.again = async () => {
+      batches.resend = async () => {
         await dispatch();
         await test.db.query(
           `update outbox_mails set state = 'waiting', "nextAttemptAt" = $2 where id = any($1)`,
@@ -230,19 +231,19 @@ describe('an e-mail that was sent to many', () => {
         await dispatch();
         expect(await caught(families[1].email)).toHaveLength(2);
       } finally {
-        Reflect.deleteProperty(batches, 'again');
+        Reflect.deleteProperty(batches, 'resend');
       }
     });
   });
 
-  it('goes to the other guardian of a family it did not reach, once, by their own name', async () => {
+  it('goes to the other guardian of a family it did not reach, once, with their own name', async () => {
     await fault({ kind: 'reject', code: 550, status: '5.1.1', to: families[0].email });
     const id = await sent([0, 1]);
     await dispatch();
     const { asOf } = await read(id);
     const other = await signInAdmin(test);
     const answers = await Promise.all(
-      [admin, other].map((by) => deed(id, 'send-to-others', { seenAt: asOf }, by)),
+      [admin, other].map((by) => action(id, 'send-to-others', { seenAt: asOf }, by)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await dispatch();
@@ -260,19 +261,19 @@ describe('an e-mail that was sent to many', () => {
     ]);
     const id = await sent([0, 1], { recallSeconds: 60 });
     const others = async () => {
-      const { body } = await deed(id, 'send-to-others', { seenAt: (await read(id)).asOf }).expect(409);
+      const { body } = await action(id, 'send-to-others', { seenAt: (await read(id)).asOf }).expect(409);
       await dispatch();
       return (body as { code: string }).code;
     };
     expect(await others()).toBe('messaging.not_begun');
-    await deed(id, 'cancel').expect(200);
-    test.clock.advance(2 * MINUTE);
+    await action(id, 'cancel').expect(200);
+    test.clock.advance(2 * MINUTE_MS);
     expect(await others()).toBe('messaging.stopped');
     expect(await caught()).toEqual([]);
     expect(await read(id)).toMatchObject({ isCancelled: true, recipients: 1, cancelled: 1 });
   });
 
-  it('lists by phone whom it did not reach, also those it could not be sent to', async () => {
+  it('lists for calling whom it did not reach, including people without an address', async () => {
     await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [
       families[2].email,
     ]);
@@ -302,14 +303,14 @@ describe('an e-mail that was sent to many', () => {
   it.each([
     ['no time', {}],
     ['a time that is none', { seenAt: 'yesterday' }],
-    ['a time by nobody’s clock', { seenAt: '2026-01-01T00:00:00' }],
+    ["a time by nobody's clock", { seenAt: '2026-01-01T00:00:00' }],
     ['no mails', { seenAt: '2026-01-01T00:00:00Z', mailIds: [] }],
     ['mails that are none', { seenAt: '2026-01-01T00:00:00Z', mailIds: ['1'] }],
-  ])('refuses to be sent again with %s', async (_, body) => {
-    await deed(1, 'send-again', body).expect(400);
+  ])('cannot be resent with %s', async (_, body) => {
+    await action(1, 'send-again', body).expect(400);
   });
 
-  it.each(['pause', 'resume', 'cancel'])('is not found by a number that is none: %s', async (what) => {
-    await deed(999_999, what).expect(404);
+  it.each(['pause', 'resume', 'cancel'])('is not found by an invalid id: %s', async (what) => {
+    await action(999_999, what).expect(404);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '../../../kernel';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { meeting } from '../../../../test/meeting';
+import { createBarrier } from '../../../../test/barrier';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { CampaignDrafts, MOST_DRAFTS } from '../campaigns/campaign-drafts.service';
+import { CampaignDraftService, MAX_DRAFTS } from '../campaigns/campaign-draft.service';
 import { PURGE_DRAFTS } from '../campaigns/draft-purge';
 import { CampaignDraft } from '../campaigns/entities/campaign-draft.entity';
 import { Campaign } from '../campaigns/entities/campaign.entity';
 
-const DAY = 24 * 60 * 60_000;
 const DRAFTS = '/api/admin/email/drafts';
 
 interface Draft {
@@ -18,7 +18,7 @@ interface Draft {
   body: string;
 }
 
-describe('a draft of an e-mail', () => {
+describe('a draft of an email', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let family: QuickFamily;
@@ -38,7 +38,7 @@ describe('a draft of an e-mail', () => {
     admin.http.post('/api/send-bulk-email').send({
       ...{ recipients: [family.email], subject: `Hello ${Math.random()}`, body: 'See you.', ...more },
     });
-  /** Two tabs save what began from the same. */
+  /** Two tabs save from the same version. */
   const savedAtOnce = async () => {
     const { id } = await create({ subject: 'One' });
     const put = (subject: string) => admin.http.put(`${DRAFTS}/${id}`).send({ subject, version: 0 });
@@ -46,7 +46,7 @@ describe('a draft of an e-mail', () => {
     return answers.map(({ status }) => status).sort();
   };
 
-  it('is kept as it was typed, with its recipients and its time', async () => {
+  it('is stored as typed, with its recipients and its time', async () => {
     const content = {
       ...{ subject: ' Sun', body: 'Dear {{nobody}} ', kind: 'service', recallSeconds: 60 },
       audience: { type: 'families', guardians: 'both', sport: 'Soccer', only: [3, 5] },
@@ -68,7 +68,7 @@ describe('a draft of an e-mail', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is not overwritten by a tab that has not seen the latest, and not made again once it is gone', async () => {
+  it('is not overwritten by a tab with an older version, and not recreated once deleted', async () => {
     const { id } = await create({ subject: 'One' });
     const put = (body: object) => admin.http.put(`${DRAFTS}/${id}`).send(body);
     await put({ subject: 'Two', version: 0 }).expect(200);
@@ -77,19 +77,22 @@ describe('a draft of an e-mail', () => {
     expect(await list()).toMatchObject([{ subject: 'Two', version: 1 }]);
     await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
     expect((await put({ subject: 'Late', version: 1 }).expect(404)).body).toMatchObject({
-      ...{ code: 'messaging.draft_not_found', message: 'This draft is gone: it was sent or discarded.' },
+      ...{
+        code: 'messaging.draft_not_found',
+        message: 'This draft no longer exists: it was sent or discarded.',
+      },
     });
     expect(await list()).toEqual([]);
   });
 
-  it('of two tabs that save at once is the one’s, and the other hears of it', async () => {
+  it('saved by two tabs at once belongs to one, and the other gets an error', async () => {
     expect(await savedAtOnce()).toEqual([200, 409]);
   });
 
-  it('of two tabs is overwritten when nobody waits for the other (canary)', async () => {
-    const drafts = test.app.get(CampaignDrafts);
-    const others = meeting(2);
-    drafts.locked = async (tx, where) => {
+  it('saved by two tabs at once is overwritten without the lock (canary)', async () => {
+    const drafts = test.app.get(CampaignDraftService);
+    const others = createBarrier(2);
+    drafts.lock = async (tx, where) => {
       const found = await tx.findOneBy(CampaignDraft, where);
       await others();
       return found;
@@ -97,11 +100,11 @@ describe('a draft of an e-mail', () => {
     try {
       expect(await savedAtOnce()).toEqual([200, 200]);
     } finally {
-      Reflect.deleteProperty(drafts, 'locked');
+      Reflect.deleteProperty(drafts, 'lock');
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its author only', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const { body } = await other.http.post(DRAFTS).send({ subject: 'Theirs' }).expect(201);
     const theirs = body as Draft;
@@ -112,7 +115,7 @@ describe('a draft of an e-mail', () => {
     expect(await test.db.getRepository(CampaignDraft).findBy({ id: theirs.id })).toHaveLength(1);
   });
 
-  it('is gone once it was sent, and stays when sending is refused', async () => {
+  it('is deleted once sent, and stays when sending is rejected', async () => {
     const { id: draftId } = await create({ subject: 'One' });
     await send({ draftId, recipients: ['nobody@nowhere.example'] }).expect(400);
     expect(await list()).toHaveLength(1);
@@ -120,7 +123,7 @@ describe('a draft of an e-mail', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('makes no other e-mail of the same', async () => {
+  it('does not change what counts as the same email', async () => {
     const { id: draftId } = await create({ subject: 'One' });
     const before = await test.db.getRepository(Campaign).count();
     const same = { subject: `Same ${Date.now()}` };
@@ -131,22 +134,22 @@ describe('a draft of an e-mail', () => {
     expect(await list()).toEqual([]);
   });
 
-  it(`is one of ${MOST_DRAFTS} at most`, async () => {
-    for (let i = 1; i < MOST_DRAFTS; i++) await create({ subject: `Draft ${i}` });
+  it(`is one of ${MAX_DRAFTS} at most`, async () => {
+    for (let i = 1; i < MAX_DRAFTS; i++) await create({ subject: `Draft ${i}` });
     const last = () => admin.http.post(DRAFTS).send({ subject: 'Last' });
     const answers = await Promise.all([last(), last()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'You keep 20 drafts already. Please discard one of them, and this one is kept.',
+      message: 'You already have 20 drafts, the maximum. Discard one to save this one.',
     });
   });
 
-  it('is forgotten when nobody comes back to it', async () => {
+  it('is deleted when nobody comes back to it', async () => {
     await create({ subject: 'Old' });
-    test.clock.advance(60 * DAY);
+    test.clock.advance(60 * DAY_MS);
     const again = await signInAdmin(test);
     await again.http.post(DRAFTS).send({ subject: 'New' }).expect(201);
-    test.clock.advance(31 * DAY);
+    test.clock.advance(31 * DAY_MS);
     await test.jobs.run(PURGE_DRAFTS);
     const left = await test.db.getRepository(CampaignDraft).find();
     expect(left.map(({ subject }) => subject)).toEqual(['New']);
@@ -159,7 +162,7 @@ describe('a draft of an e-mail', () => {
     ['another kind', { kind: 'secret' }, 'kind'],
     ['a type that does not exist', { audience: { type: 'everybody' } }, 'audience.type'],
     ['no text', { subject: 7 }, 'subject'],
-  ])('is refused with %s', async (_, content, path) => {
+  ])('is rejected with %s', async (_, content, path) => {
     const { body } = await admin.http.post(DRAFTS).send(content).expect(400);
     expect((body as { errors: { path: string }[] }).errors).toMatchObject([{ path }]);
     expect(await list()).toEqual([]);

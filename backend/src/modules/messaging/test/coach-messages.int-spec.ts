@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { insertTeam } from '../../../../test/league-teams';
-import { registered } from '../../../../test/registered';
-import { mailsTo } from '../../../../test/sign-in';
+import { registerChild } from '../../../../test/registered';
+import { emailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { OutboxMail } from '../../../platform';
-import { unsealBody } from '../../../platform/mail/sealed-body';
+import { OutboxEmail } from '../../../platform';
+import { decryptBody } from '../../../platform/mail/encrypted-body';
 import { Contact } from '../contact/entities/contact.entity';
 
 const OFFICE = 'play@fieldhouse.example';
@@ -23,14 +23,14 @@ describe('a message to the coach', () => {
   });
   afterAll(() => test.close());
 
-  /** A team on which the child of the family stands, and its head coach's address. */
-  async function teamOf(change: { name?: string; endDate?: string; hasCoach?: boolean } = {}) {
+  /** A team with the family's child, and its head coach's email address. */
+  async function getTeam(change: { name?: string; endDate?: string; hasCoach?: boolean } = {}) {
     const { name = 'Owls', endDate, hasCoach = true } = change;
     const team = await insertTeam(test, 10, {
       team: { name },
       season: { endDate: endDate ?? null } as object,
     });
-    const [{ id }] = await registered(test, family, [await insertProgram(test, { priceCents: 0 })]);
+    const [{ id }] = await registerChild(test, family, [await insertProgram(test, { priceCents: 0 })]);
     await test.db.query('update registrations set "leagueTeamId" = $2, "isAssigned" = true where id = $1', [
       id,
       team.id,
@@ -49,32 +49,32 @@ describe('a message to the coach', () => {
     ...change,
   });
   const send = (change: object = {}) => family.http.post('/api/contact').send(message(change));
-  const got = async (to: string, subject = 'Message: Carpool') =>
-    (await mailsTo(test, to)).filter((mail) => mail.subject === subject);
+  const got = async (to: string, subject = 'New message: Carpool') =>
+    (await emailsTo(test, to)).filter((email) => email.subject === subject);
   const kept = () => test.db.getRepository(Contact).findBy({ userId: family.userId });
 
-  it('reaches the coach of the child’s team, who answers the family, and is kept', async () => {
-    const { id, coach } = await teamOf();
+  it("reaches the coach of the child's team, who replies to the family, and is stored", async () => {
+    const { id, coach } = await getTeam();
     const before = (await got(OFFICE)).length;
     await send({ leagueTeamId: id }).expect(200);
     const [mail] = await got(coach);
     expect(mail.text).toContain('Who drives?');
     expect(mail.text).toContain('Team: Owls');
     const row = await test.db
-      .createQueryBuilder(OutboxMail, 'mail')
+      .createQueryBuilder(OutboxEmail, 'mail')
       .addSelect('mail.sealedBody')
       .where({ recipient: coach })
       .getOneOrFail();
-    expect(unsealBody(row.sealedBody!, test.settings.filesKey, row.id).replyTo).toBe(family.email);
+    expect(decryptBody(row.sealedBody!, test.settings.filesKey, row.id).replyTo).toBe(family.email);
     expect(await got(OFFICE)).toHaveLength(before);
     expect(await kept()).toMatchObject([{ subject: 'Carpool', leagueTeamId: id }]);
   });
 
-  it('needs no choice where there is one team, and goes to the office where there is none, or when it is meant', async () => {
+  it('needs no choice for a single team, and goes to administrators when there is none or when chosen', async () => {
     const before = (await got(OFFICE)).length;
     await send().expect(200);
     expect(await got(OFFICE)).toHaveLength(before + 1);
-    const { coach } = await teamOf();
+    const { coach } = await getTeam();
     await send().expect(200);
     expect(await got(coach)).toHaveLength(1);
     await send({ leagueTeamId: null }).expect(200);
@@ -82,8 +82,8 @@ describe('a message to the coach', () => {
     expect(await got(OFFICE)).toHaveLength(before + 2);
   });
 
-  it('asks a family of several teams which is meant', async () => {
-    const [owls, foxes] = [await teamOf({ name: 'Owls' }), await teamOf({ name: 'Foxes' })];
+  it('asks a family with several teams which one is meant', async () => {
+    const [owls, foxes] = [await getTeam({ name: 'Owls' }), await getTeam({ name: 'Foxes' })];
     const { body: teams } = await family.http.get('/api/contact/teams').expect(200);
     expect(teams).toEqual([
       { id: foxes.id, name: 'Foxes', coachName: 'Kim Coach' },
@@ -96,15 +96,15 @@ describe('a message to the coach', () => {
     expect(await got(owls.coach)).toHaveLength(0);
   });
 
-  it('of a team without a coach goes to the office, which reads of which team', async () => {
-    const { id } = await teamOf({ name: 'Larks', hasCoach: false });
+  it("for a team without a coach goes to administrators, with the team's name", async () => {
+    const { id } = await getTeam({ name: 'Larks', hasCoach: false });
     await send({ leagueTeamId: id }).expect(200);
     expect((await got(OFFICE))[0].text).toContain('Team: Larks');
   });
 
-  it('reaches nobody of a team that is none of the family’s, or whose season is over', async () => {
+  it("reaches nobody for another family's team, or when the season is over", async () => {
     const others = await insertTeam(test, 10);
-    const over = await teamOf({ endDate: '2020-01-01' });
+    const over = await getTeam({ endDate: '2020-01-01' });
     for (const leagueTeamId of [others.id, over.id, 999_999]) {
       const { body } = await send({ leagueTeamId }).expect(400);
       expect(body).toMatchObject({ code: 'messaging.not_own_team' });
@@ -113,7 +113,7 @@ describe('a message to the coach', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is answered to an address of the family alone', async () => {
+  it("is answered only to one of the family's addresses", async () => {
     await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
     const { body } = await send({ parentEmail: 'somebody@else.test' }).expect(400);
     expect(body).toMatchObject({ code: 'messaging.not_own_address', errors: [{ path: 'parentEmail' }] });
@@ -121,8 +121,8 @@ describe('a message to the coach', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('is kept or mailed never alone', async () => {
-    const { id, coach } = await teamOf();
+  it('is stored and emailed together or not at all', async () => {
+    const { id, coach } = await getTeam();
     await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
       $$ begin if new.recipient = '${coach}' then raise exception 'full'; end if; return new; end $$`);
     await test.db.query(
@@ -138,14 +138,14 @@ describe('a message to the coach', () => {
 });
 
 describe('the contact form', () => {
-  it('thanks a program that fills in every field, and keeps and mails nothing of it', async () => {
+  it('thanks a bot that fills in every field, and stores and emails nothing', async () => {
     const test = await startTestApp();
     try {
       const body = { name: 'Bot', email: 'bot@spam.test', subject: 'Buy', message: 'Now', leaveEmpty: 'x' };
       const answer = await test.http.post('/api/contacts').send(body).expect(200);
       expect(answer.body).toMatchObject({ success: true });
       expect(await test.db.getRepository(Contact).countBy({ email: body.email })).toBe(0);
-      expect(await mailsTo(test, body.email)).toEqual([]);
+      expect(await emailsTo(test, body.email)).toEqual([]);
     } finally {
       await test.close();
     }

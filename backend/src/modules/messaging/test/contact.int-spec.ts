@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailsTo, signInFamily } from '../../../../test/sign-in';
+import { emailsTo, signInFamily } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Contact } from '../contact/entities/contact.entity';
 
@@ -10,14 +10,14 @@ const form = {
   message: 'Is there one?\nThank you.',
 };
 
-describe('writing to the organisation', () => {
+describe('writing to the organization', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ rateLimits: true });
   });
   afterAll(() => test.close());
 
-  it('keeps the message, tells the organisation and thanks the sender', async () => {
+  it('stores the message, notifies the organization and thanks the sender', async () => {
     const { body } = await test.http
       .post('/api/contacts')
       .send({ ...form, phone: '610-555-0100', grade: '3rd' })
@@ -32,16 +32,16 @@ describe('writing to the organisation', () => {
       grade: '3rd',
       userId: null,
     });
-    const [notice] = await mailsTo(test, 'play@fieldhouse.example');
+    const [notice] = await emailsTo(test, 'play@fieldhouse.example');
     expect(notice).toMatchObject({
-      subject: 'Message: Carpool',
+      subject: 'New message: Carpool',
       text: expect.stringContaining('Is there one?'),
     });
-    const [thanks] = await mailsTo(test, form.email);
+    const [thanks] = await emailsTo(test, form.email);
     expect(thanks.text).toContain('within 24 hours');
   });
 
-  it('takes a visitor’s message whose sign-in is over, where a message to the coach waits for a new one', async () => {
+  it("accepts a visitor's message with an expired session, while a message to the coach requires a new sign-in", async () => {
     const { http } = await signInFamily(test);
     await http.post('/api/auth/logout').expect(200);
     await http
@@ -61,7 +61,7 @@ describe('writing to the organisation', () => {
     expect(kept).toEqual([expect.objectContaining({ ...form, email: 'ended@contact.test', userId: null })]);
   });
 
-  it('takes no line break of a sender', async () => {
+  it('accepts no line break in a sender', async () => {
     const { body } = await test.http
       .post('/api/contacts')
       .send({ ...form, name: 'Eve\r\nPhone: 1', subject: 'Hi\r\nBcc: all@victim.test' })
@@ -72,25 +72,25 @@ describe('writing to the organisation', () => {
     ]);
   });
 
-  it('puts each of its fields into one line of the mail, however it is spaced', async () => {
+  it('puts each field on one line of the email, whatever its spacing', async () => {
     const sender = { email: 'eve@contact.test', name: 'Eve\t \tKane', subject: 'Hi\t\tthere' };
     await test.http
       .post('/api/contacts')
       .send({ ...form, ...sender })
       .expect(200);
-    const mails = await mailsTo(test, 'play@fieldhouse.example');
-    expect(mails.find(({ text }) => text.includes(sender.email))).toMatchObject({
-      subject: 'Message: Hi there',
+    const emails = await emailsTo(test, 'play@fieldhouse.example');
+    expect(emails.find(({ text }) => text.includes(sender.email))).toMatchObject({
+      subject: 'New message: Hi there',
       text: expect.stringContaining('From: Eve Kane <eve@contact.test>\n'),
     });
   });
 
-  it('repeats none of a stranger’s words to the address that was typed', async () => {
+  it("repeats none of a stranger's words to the typed address", async () => {
     await test.http
       .post('/api/contacts')
       .send({ ...form, email: 'victim@contact.test', name: 'BUY NOW', message: 'http://spam.example' })
       .expect(200);
-    const [mail] = await mailsTo(test, 'victim@contact.test');
+    const [mail] = await emailsTo(test, 'victim@contact.test');
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/BUY NOW|spam\.example/);
   });
 
@@ -101,7 +101,7 @@ describe('writing to the organisation', () => {
     ['phone', '555-0100 please', 'Please enter a valid phone number'],
     ['subject', '', 'Subject is required'],
     ['message', undefined, 'Message is required'],
-  ])('refuses a wrong %s and names the field', async (path, value, message) => {
+  ])('rejects an invalid %s and names the field', async (path, value, message) => {
     const { body } = await test.http
       .post('/api/contacts')
       .send({ ...form, [path]: value })
@@ -109,7 +109,7 @@ describe('writing to the organisation', () => {
     expect(body).toMatchObject({ code: 'request.invalid', errors: [{ path, message }] });
   });
 
-  it('sends no address more than five mails in a quarter of an hour', async () => {
+  it('sends at most five emails to an address in a quarter of an hour', async () => {
     const send = () => test.http.post('/api/contacts').send({ ...form, email: 'Often@contact.test' });
     for (let i = 0; i < 5; i++) await send().expect(200);
     await send().expect(429);

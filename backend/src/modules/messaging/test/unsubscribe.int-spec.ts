@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { MINUTE_MS } from '../../../kernel';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { RATE_LIMITS } from '../../../platform';
-
-const MINUTE = 60_000;
 
 describe('unsubscribing', () => {
   let catcher: RunningMailCatcher;
@@ -31,7 +30,7 @@ describe('unsubscribing', () => {
     await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
     await test.db.query('delete from mail_unsubscriptions');
     await test.db.query('delete from rate_limits');
-    test.clock.advance(2 * MINUTE);
+    test.clock.advance(2 * MINUTE_MS);
     admin = await signInAdmin(test);
   });
   afterAll(async () => {
@@ -48,16 +47,16 @@ describe('unsubscribing', () => {
         .expect(202)
     ).body as { campaignId: number };
   const dispatch = () => test.jobs.run('dispatch-bulk-mail');
-  const caught = async (): Promise<CaughtMail[]> =>
-    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000`)).json()) as CaughtMail[];
-  const promotional = async (): Promise<CaughtMail> => {
+  const caught = async (): Promise<CaughtEmail[]> =>
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=1000`)).json()) as CaughtEmail[];
+  const promotional = async (): Promise<CaughtEmail> => {
     await send();
     await dispatch();
     const [mail] = await caught();
     return mail;
   };
-  const addressOf = (mail: CaughtMail) => new URL(/^<(.*)>$/.exec(mail.headers['list-unsubscribe'])![1]);
-  const tokenOf = (mail: CaughtMail) => addressOf(mail).searchParams.get('token')!;
+  const getAddress = (email: CaughtEmail) => new URL(/^<(.*)>$/.exec(email.headers['list-unsubscribe'])![1]);
+  const getToken = (email: CaughtEmail) => getAddress(email).searchParams.get('token')!;
   const oneClick = (url: URL) =>
     request(test.url)
       .post(url.pathname + url.search)
@@ -72,74 +71,74 @@ describe('unsubscribing', () => {
   const state = async (id: number) =>
     (await admin.http.get(`/api/admin/email/campaigns/${id}`).expect(200)).body as Record<string, unknown>;
 
-  it('is offered by every promotional mail, to programs and to people, and by no service mail', async () => {
-    const mail = await promotional();
-    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(addressOf(mail).origin).toBe(new URL(test.settings.appUrl).origin);
-    const page = `${test.settings.appUrl}/unsubscribe?token=${tokenOf(mail)}`;
-    expect(mail.text).toContain(page);
-    expect(mail.html).toContain(`href="${page}"`);
+  it('is offered in every promotional email, for campaigns and test emails, and in no service email', async () => {
+    const email = await promotional();
+    expect(email.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(getAddress(email).origin).toBe(new URL(test.settings.appUrl).origin);
+    const page = `${test.settings.appUrl}/unsubscribe?token=${getToken(email)}`;
+    expect(email.text).toContain(page);
+    expect(email.html).toContain(`href="${page}"`);
     await send({ kind: 'service' });
     await dispatch();
-    const [service] = (await caught()).filter(({ id }) => id !== mail.id);
+    const [service] = (await caught()).filter(({ id }) => id !== email.id);
     expect(Object.keys(service.headers).filter((name) => name.startsWith('list-'))).toEqual([]);
     expect(service.text + service.html).not.toMatch(/unsubscribe/i);
   });
 
-  it('is one posted form, without cookie or Origin or a second answer, for as long as a mail lies about', async () => {
-    const mail = await promotional();
-    test.clock.advance(3 * 365 * 24 * 60 * MINUTE);
-    const { body } = await oneClick(addressOf(mail)).expect(200);
+  it('is one posted form, without cookie, Origin or confirmation, for as long as an email exists', async () => {
+    const email = await promotional();
+    test.clock.advance(3 * 365 * 24 * 60 * MINUTE_MS);
+    const { body } = await oneClick(getAddress(email)).expect(200);
     expect(body).toEqual({ address: families[0].email, wantsPromotional: false });
-    await oneClick(addressOf(mail)).expect(200, body as object);
+    await oneClick(getAddress(email)).expect(200, body as object);
     const [{ n }] = await test.db.query<{ n: number }[]>(
       'select count(*)::int as n from mail_unsubscriptions',
     );
     expect(n).toBe(1);
   });
 
-  it('takes the form as mail programs send it, and whatever else they send', async () => {
-    const mail = await promotional();
+  it('accepts the form as mail clients send it, and whatever else they send', async () => {
+    const email = await promotional();
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
       await test.db.query('delete from mail_unsubscriptions');
-      const url = addressOf(mail);
+      const url = getAddress(email);
       await request(test.url)
         .post(url.pathname + url.search)
         .set('Content-Type', type)
         .send('{"x"')
         .expect(200);
-      expect(await wants(tokenOf(mail))).toBe(false);
+      expect(await wants(getToken(email))).toBe(false);
     }
     await test.db.query('delete from mail_unsubscriptions');
     await test.http
       .post('/api/mail/unsubscribe')
-      .query({ token: tokenOf(mail) })
+      .query({ token: getToken(email) })
       .expect(200);
-    expect(await wants(tokenOf(mail))).toBe(false);
+    expect(await wants(getToken(email))).toBe(false);
   });
 
-  it('goes on working for many readers whose mail provider has one address', async () => {
-    const url = addressOf(await promotional());
+  it('keeps working for many readers whose mail provider has one IP address', async () => {
+    const url = getAddress(await promotional());
     for (let n = 0; n <= RATE_LIMITS.changes.points; n++) await oneClick(url).expect(200);
   });
 
-  it('changes nothing by being opened, as scanners of mails do', async () => {
-    const mail = await promotional();
-    const url = addressOf(mail);
+  it('changes nothing when the link is opened, as mail scanners do', async () => {
+    const email = await promotional();
+    const url = getAddress(email);
     const { headers } = await test.http.get(url.pathname + url.search).expect(303);
     expect(headers.location).toBe(`/unsubscribe${url.search}`);
     await test.http.head(url.pathname + url.search).expect(303);
     await test.http
       .get('/api/mail/subscription')
-      .query({ token: tokenOf(mail) })
+      .query({ token: getToken(email) })
       .expect(200);
-    expect(await wants(tokenOf(mail))).toBe(true);
+    expect(await wants(getToken(email))).toBe(true);
   });
 
-  it('ends what waits already, and counts among those who are left out, but ends no service mail or sign-in link', async () => {
-    const mail = await promotional();
+  it('stops what is already waiting, and counts as excluded, but stops no service email or sign-in link', async () => {
+    const email = await promotional();
     const { campaignId } = await send({ recipients: families.map(({ email }) => email) });
-    await oneClick(addressOf(mail)).expect(200);
+    await oneClick(getAddress(email)).expect(200);
     await dispatch();
     expect(await state(campaignId)).toMatchObject({ recipients: 2, accepted: 1, unsubscribed: 1 });
     const audience = { type: 'families', only: [families[0].userId] };
@@ -154,19 +153,19 @@ describe('unsubscribing', () => {
     expect(await state(service.campaignId)).toMatchObject({ accepted: 1, unsubscribed: 0 });
     await test.http.post('/api/auth/send-magic-link').send({ email: families[0].email }).expect(200);
     await test.jobs.run('dispatch-urgent-mail');
-    expect((await mailsTo(test, families[0].email))[0].subject).toMatch(/sign-in link/);
+    expect((await emailsTo(test, families[0].email))[0].subject).toMatch(/sign-in link/);
     const [{ state: left }] = await test.db.query<{ state: string }[]>(
       `select state from outbox_mails where lane = 'urgent' order by id desc limit 1`,
     );
     expect(left).toBe('accepted');
   });
 
-  it('can be taken back by the same link', async () => {
-    const mail = await promotional();
-    await oneClick(addressOf(mail)).expect(200);
+  it('can be undone with the same link', async () => {
+    const email = await promotional();
+    await oneClick(getAddress(email)).expect(200);
     const { body } = await test.http
       .post('/api/mail/subscribe')
-      .query({ token: tokenOf(mail) })
+      .query({ token: getToken(email) })
       .expect(200);
     expect(body).toEqual({ address: families[0].email, wantsPromotional: true });
     const { campaignId } = await send();
@@ -174,8 +173,8 @@ describe('unsubscribing', () => {
     expect(await state(campaignId)).toMatchObject({ accepted: 1 });
   });
 
-  it('cannot be forged: a token that was changed, made up or sealed for something else does nothing', async () => {
-    const token = tokenOf(await promotional());
+  it('cannot be forged: a changed, made-up or foreign token does nothing', async () => {
+    const token = getToken(await promotional());
     const bytes = Buffer.from(token, 'base64url');
     const changed = Array.from(bytes, (_, i) => {
       const other = Buffer.from(bytes);
@@ -200,8 +199,8 @@ describe('unsubscribing', () => {
     expect(n).toBe(0);
   });
 
-  it('says nothing of the address in the link', async () => {
-    const token = tokenOf(await promotional());
+  it('reveals nothing about the address in the link', async () => {
+    const token = getToken(await promotional());
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(families[0].email.slice(0, 8));
   });
 });

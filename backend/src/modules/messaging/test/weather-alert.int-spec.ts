@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   startMailCatcher,
-  type CaughtMail,
+  type CaughtEmail,
   type RunningMailCatcher,
 } from '../../../../embedded/mail-catcher';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { addTeam, inPool, openSeason } from '../../../../test/league-season';
+import { addTeam, registerUnassignedPlayer, openSeason } from '../../../../test/league-season';
 import { manyReferees, type Referee } from '../../../../test/referees';
-import { registered } from '../../../../test/registered';
+import { registerChild } from '../../../../test/registered';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 
 const DAY = '2031-07-08';
 const ALERT = { subject: 'Weather', body: 'Hello {{recipient.firstName}}: no games.', kind: 'service' };
 
-interface Concerned {
+interface Affected {
   name: string;
   about: string;
   familyIds: number[];
@@ -33,14 +33,14 @@ describe('an alert for a day', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
-  /** Its child plays; the other one's mother coaches the other team. */
+  /** Its child plays; the other family's mother coaches the other team. */
   let family: QuickFamily;
   let ofCoach: QuickFamily;
   let campers: QuickFamily;
   let referee: Referee;
   let counselor: Referee;
   let coaches: number[];
-  let alert: Concerned;
+  let alert: Affected;
 
   beforeAll(async () => {
     catcher = await startMailCatcher();
@@ -52,7 +52,10 @@ describe('an alert for a day', () => {
       await addTeam(admin, season, '3rd Grade Boys'),
     ];
     const elsewhere = await addTeam(admin, season, '3rd Grade Boys');
-    const placed = [await inPool(test, season), await inPool(test, season)];
+    const placed = [
+      await registerUnassignedPlayer(test, season),
+      await registerUnassignedPlayer(test, season),
+    ];
     [family, ofCoach] = placed.map((one) => one.family);
     for (const [i, { id }] of placed.entries())
       await test.db.query('update registrations set "leagueTeamId" = $2 where id = $1', [
@@ -85,7 +88,7 @@ describe('an alert for a day', () => {
     const camp = { location: 'Maple Field', startDate: '2031-07-07', endDate: '2031-07-11', priceCents: 0 };
     const program = await insertProgram(test, { ...camp, name: 'Camp' });
     [campers] = await manyFamilies(test, 1);
-    await registered(test, campers, [program]);
+    await registerChild(test, campers, [program]);
     [referee] = await manyReferees(test, 1);
     [counselor] = await manyReferees(test, 1, { type: 'counselor' });
     const [declined, left] = await manyReferees(test, 2);
@@ -104,14 +107,14 @@ describe('an alert for a day', () => {
       left.staffId,
     ]);
     const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
-    alert = (body as Concerned[])[0];
+    alert = (body as Affected[])[0];
   });
   afterAll(async () => {
     await test.close();
     await catcher.stop();
   });
 
-  const audienceOf = ({ familyIds: only, also }: Concerned) => ({
+  const getAudience = ({ familyIds: only, also }: Affected) => ({
     ...{ type: 'families', guardians: 'both', only, also },
   });
   const count = async (audience: object) =>
@@ -124,18 +127,18 @@ describe('an alert for a day', () => {
   const send = async (more: object = {}) => {
     const { body } = await admin.http
       .post('/api/send-bulk-email')
-      .send({ ...ALERT, audience: audienceOf(alert), ...more })
+      .send({ ...ALERT, audience: getAudience(alert), ...more })
       .expect(202);
     await test.jobs.run('dispatch-bulk-mail');
     return (body as { campaignId: number }).campaignId;
   };
   const caught = async () =>
-    (await (await fetch(`${catcher.apiUrl}/mails?limit=100`)).json()) as CaughtMail[];
+    (await (await fetch(`${catcher.apiUrl}/mails?limit=100`)).json()) as CaughtEmail[];
   const rows = async (id: number, query: object = {}) =>
     (await admin.http.get(`/api/admin/email/campaigns/${id}/recipients`).query(query).expect(200))
       .body as Row[];
 
-  it('is for families, coaches, assistants, referees and those who work there', () => {
+  it('goes to families, coaches, assistant coaches, referees and staff on site', () => {
     expect(alert).toMatchObject({ name: 'Maple Field', about: 'Camp, 2 teams' });
     expect(new Set(alert.familyIds)).toEqual(new Set([family, ofCoach, campers].map(({ userId }) => userId)));
     expect(alert.also.coaches).toEqual(coaches);
@@ -143,16 +146,16 @@ describe('an alert for a day', () => {
     expect(alert.also.staff).toEqual([referee.staffId, counselor.staffId].sort((a, b) => a - b));
   });
 
-  it('of one program is for those of it', async () => {
+  it("for one program goes to that program's people", async () => {
     const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
-    expect((body as Concerned[])[1]).toEqual({
+    expect((body as Affected[])[1]).toEqual({
       ...{ name: 'Camp', about: 'Maple Field', familyIds: [campers.userId] },
       also: { coaches: [], assistants: [], staff: [counselor.staffId] },
     });
   });
 
-  it('reaches each once, by their own name, and says who is left out', async () => {
-    expect(await count(audienceOf(alert))).toEqual({
+  it('reaches each person once, by their own name, and says who is excluded', async () => {
+    expect(await count(getAudience(alert))).toEqual({
       members: 9,
       recipients: 7,
       excluded: [
@@ -161,14 +164,14 @@ describe('an alert for a day', () => {
       ],
     });
     const id = await send();
-    const mails = (await caught()).filter(({ subject }) => subject === ALERT.subject);
-    expect(mails.map(({ to }) => to).sort()).toEqual(
+    const emails = (await caught()).filter(({ subject }) => subject === ALERT.subject);
+    expect(emails.map(({ to }) => to).sort()).toEqual(
       [family, ofCoach, campers, referee, counselor]
         .map(({ email }) => email)
         .concat('ann@helper.test', 'cora@coach.test')
         .sort(),
     );
-    const greeted = (to: string) => /Hello (\w+):/.exec(mails.find((mail) => mail.to === to)!.text)?.[1];
+    const greeted = (to: string) => /Hello (\w+):/.exec(emails.find((email) => email.to === to)!.text)?.[1];
     expect(greeted('cora@coach.test')).toBe('Cora');
     expect(greeted('ann@helper.test')).toBe('Ann');
     expect(greeted(referee.email)).toBe('Referee');
@@ -184,7 +187,7 @@ describe('an alert for a day', () => {
     expect((await rows(id, { search: referee.name })).map(({ kind }) => kind)).toEqual(['staff']);
   });
 
-  it('names coaches whom it did not reach to be called, and writes to no other guardian of theirs', async () => {
+  it('lists coaches whom it did not reach for calling, and writes to no other guardian of theirs', async () => {
     await test.db.query(
       `insert into mail_suppressions (address, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
     );
@@ -224,7 +227,7 @@ describe('an alert for a day', () => {
   it('is shown as a coach would get it', async () => {
     const preview = (more: object) =>
       admin.http.post('/api/admin/email/preview').send({
-        ...{ subject: ALERT.subject, body: ALERT.body, audience: audienceOf(alert) },
+        ...{ subject: ALERT.subject, body: ALERT.body, audience: getAudience(alert) },
         ...more,
       });
     const { body } = await preview({ memberId: coaches[0], memberKind: 'coaches' }).expect(200);
@@ -234,17 +237,17 @@ describe('an alert for a day', () => {
     await preview({ memberId: coaches[0], memberKind: 'everybody' }).expect(400);
   });
 
-  it('fills in for all of them what is known of all', async () => {
+  it('fills in only fields that are known for everyone', async () => {
     const { body } = await admin.http
       .post('/api/send-bulk-email')
-      .send({ ...ALERT, body: 'Dear {{parent.firstName}}', audience: audienceOf(alert) })
+      .send({ ...ALERT, body: 'Dear {{parent.firstName}}', audience: getAudience(alert) })
       .expect(400);
     expect((body as { message: string }).message).toContain(
-      '{{parent.firstName}} is known of families alone',
+      '{{parent.firstName}} works only in emails to families',
     );
   });
 
-  it('goes to coaches and staff alone where no family is there', async () => {
+  it('goes to coaches and staff alone when no family is affected', async () => {
     const audience = { type: 'families', only: [], also: { coaches: [coaches[0]] } };
     expect(await count(audience)).toMatchObject({ members: 1, recipients: 1 });
   });

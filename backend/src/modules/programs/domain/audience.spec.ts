@@ -1,19 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { AGE_RANGES } from '../test/age-ranges';
-import { audienceLabel, derivedAudience, gradesInWords, gradesOf, isUnreadable, misfits } from './audience';
+import {
+  audienceLabel,
+  deriveAudience,
+  formatGradesLong,
+  parseGradeRange,
+  isAgeRangeUnparsed,
+  getIneligibilityReasons,
+} from './audience';
 import { LEAGUE_DIVISION_LABELS } from './league-divisions';
 
 const range = (minGrade: number | null, maxGrade: number | null) => ({ minGrade, maxGrade });
 
-describe('the grades that an age range names', () => {
+describe('the grades of an age range', () => {
   it.each(AGE_RANGES)('%j', (text, grades) => {
-    expect(gradesOf(text)).toEqual(grades && range(...grades));
+    expect(parseGradeRange(text)).toEqual(grades && range(...grades));
   });
 });
 
-describe('whom a program is for', () => {
+describe("a program's audience", () => {
   const of = (type: 'camp' | 'clinic' | 'league', ageRange: string | null, divisions: string[] = []) =>
-    derivedAudience({ type, ageRange, divisions });
+    deriveAudience({ type, ageRange, divisions });
 
   it.each([
     ['the age range before the divisions', of('league', 'K - 5th Grade', ['1st Grade Boys']), 0, 5, 'Boys'],
@@ -52,11 +59,11 @@ describe('whom a program is for', () => {
     expect(of('league', null, [label])).toEqual({ minGrade: grade, maxGrade: grade, gender });
   });
 
-  it('is unreadable as long as nobody has named the grades', () => {
-    expect(isUnreadable({ ageRange: 'Ages 6-9', ...range(null, null) })).toBe(true);
-    expect(isUnreadable({ ageRange: 'Ages 6-9', ...range(-1, 8) })).toBe(false);
-    expect(isUnreadable({ ageRange: 'All ages', ...range(null, null) })).toBe(false);
-    expect(isUnreadable({ ageRange: null, ...range(null, null) })).toBe(false);
+  it('is unreadable while nobody has entered the grades', () => {
+    expect(isAgeRangeUnparsed({ ageRange: 'Ages 6-9', ...range(null, null) })).toBe(true);
+    expect(isAgeRangeUnparsed({ ageRange: 'Ages 6-9', ...range(-1, 8) })).toBe(false);
+    expect(isAgeRangeUnparsed({ ageRange: 'All ages', ...range(null, null) })).toBe(false);
+    expect(isAgeRangeUnparsed({ ageRange: null, ...range(null, null) })).toBe(false);
   });
 });
 
@@ -86,11 +93,11 @@ describe('a child', () => {
       ['wrong_grade'],
     ],
   ] as const)('%s', (_, child, audience, reasons) => {
-    expect(misfits(child, audience)).toEqual(reasons);
+    expect(getIneligibilityReasons(child, audience)).toEqual(reasons);
   });
 });
 
-describe('an audience in words', () => {
+describe('an audience as text', () => {
   it.each([
     [{ ...range(3, 8), gender: 'Girls' as const }, 'Girls, 3rd to 8th', '3rd through 8th grade'],
     [{ ...range(-1, 2), gender: null }, 'Pre-K to 2nd', 'Pre-K through 2nd grade'],
@@ -98,11 +105,11 @@ describe('an audience in words', () => {
     [{ ...range(-1, 0), gender: null }, 'Pre-K to Kindergarten', 'Pre-K through Kindergarten'],
     [{ ...range(4, 4), gender: 'Boys' as const }, 'Boys, 4th', '4th grade'],
     [{ ...range(3, null), gender: null }, '3rd and up', '3rd grade and up'],
-    [{ ...range(null, 2), gender: null }, 'Up to 2nd', 'children up to 2nd grade'],
+    [{ ...range(null, 2), gender: null }, 'Up to 2nd', '2nd grade and below'],
     [{ ...range(null, null), gender: 'Boys' as const }, 'Boys', 'every grade'],
     [{ ...range(null, null), gender: null }, null, 'every grade'],
   ])('%j', (audience, label, words) => {
     expect(audienceLabel(audience)).toBe(label);
-    expect(gradesInWords(audience)).toBe(words);
+    expect(formatGradesLong(audience)).toBe(words);
   });
 });

@@ -6,13 +6,13 @@ export const LOWEST_GRADE = -1;
 export const HIGHEST_GRADE = 8;
 
 export interface GradeRange {
-  /** null: from the youngest on. */
+  /** null: from the youngest. */
   minGrade: number | null;
   /** null: up to the oldest. */
   maxGrade: number | null;
 }
 
-/** Whom something is for; null: no child is kept out by it. */
+/** An audience; null: no restriction. */
 export interface Audience extends GradeRange {
   gender: 'Boys' | 'Girls' | null;
 }
@@ -20,15 +20,14 @@ export interface Audience extends GradeRange {
 const EVERY_GRADE: GradeRange = { minGrade: null, maxGrade: null };
 const EVERYBODY = /^(all|any|every|everyone|everybody|open)?$/;
 const RANGE = /^(prek|k|[1-8])(?:-(prek|k|[1-8])|(\+|andup|andolder))?$/;
-/** "6-9" may be years: only words that belong to grades make numbers grades. */
+/** "6-9" may mean years: numbers are grades only next to a grade word. */
 const NAMES_GRADES = /grade|kindergarten|k\b|\d(st|nd|rd|th)\b/;
 
 /**
- * The grades that an age range names, as people write them: "K - 5th Grade", "PreK-2nd Grade", "3rd Grade and up",
- * "All ages". null: it names none that could be read, such as "Ages 6-9". The migration that filled the columns
- * reads in the same steps.
+ * The grades in an age range, as people write them: "K - 5th Grade", "PreK-2nd Grade", "3rd Grade and up", "All ages".
+ * null: none that can be read, such as "Ages 6-9". The migration that filled the columns parses the same way.
  */
-export function gradesOf(ageRange: string): GradeRange | null {
+export function parseGradeRange(ageRange: string): GradeRange | null {
   const text = ageRange.toLowerCase();
   const plain = text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -57,12 +56,12 @@ export const GRADES_SOURCES = ['age_range', 'divisions', 'clinic'] as const;
 export type GradesSource = (typeof GRADES_SOURCES)[number];
 
 /**
- * What says which grades a program is for: its age range, else its divisions. A clinic of which nothing is written is
- * for those whom clinics are for. null: nothing that can be read.
+ * The text that says which grades a program is for: its age range, otherwise its divisions. A clinic without either is
+ * for the usual clinic grades. null: nothing that can be read.
  */
 export function gradesSource({ type, ageRange, divisions }: Described): GradesSource | null {
   const isWritten = Boolean(ageRange?.trim());
-  if (isWritten && gradesOf(ageRange!)) return 'age_range';
+  if (isWritten && parseGradeRange(ageRange!)) return 'age_range';
   if (divisions.some((label) => gradeNumber(label) !== null)) return 'divisions';
   return type === 'clinic' && !isWritten ? 'clinic' : null;
 }
@@ -72,7 +71,7 @@ const CLINIC_GRADES: GradeRange = { minGrade: -1, maxGrade: 2 };
 export function derivedGrades(described: Described): GradeRange {
   switch (gradesSource(described)) {
     case 'age_range':
-      return gradesOf(described.ageRange!)!;
+      return parseGradeRange(described.ageRange!)!;
     case 'divisions': {
       const grades = described.divisions.map(gradeNumber).filter((grade) => grade !== null);
       return { minGrade: Math.min(...grades), maxGrade: Math.max(...grades) };
@@ -84,7 +83,7 @@ export function derivedGrades(described: Described): GradeRange {
   }
 }
 
-export function derivedAudience(described: Described): Audience {
+export function deriveAudience(described: Described): Audience {
   const named = new Set(
     described.divisions.map((label) => /\b(boys|girls)\b/i.exec(label)?.[1].toLowerCase()),
   );
@@ -93,10 +92,10 @@ export function derivedAudience(described: Described): Audience {
   return { ...derivedGrades(described), gender };
 }
 
-/** Something is written, it cannot be read, and nobody has said which grades it means: the office is told. */
-export function isUnreadable(program: GradeRange & { ageRange: string | null }): boolean {
+/** There is text that cannot be read, and nobody has entered the grades: administrators get a warning. */
+export function isAgeRangeUnparsed(program: GradeRange & { ageRange: string | null }): boolean {
   const { ageRange, minGrade, maxGrade } = program;
-  return minGrade === null && maxGrade === null && ageRange !== null && gradesOf(ageRange) === null;
+  return minGrade === null && maxGrade === null && ageRange !== null && parseGradeRange(ageRange) === null;
 }
 
 export interface ChildFacts {
@@ -104,11 +103,14 @@ export interface ChildFacts {
   gender: string;
 }
 
-export type Misfit = 'grade_unknown' | 'wrong_grade' | 'gender_unknown' | 'wrong_gender';
+export type IneligibilityReason = 'grade_unknown' | 'wrong_grade' | 'gender_unknown' | 'wrong_gender';
 
-/** Why this child cannot play there; what is not restricted is not asked. */
-export function misfits(child: ChildFacts, { minGrade, maxGrade, gender }: Audience): Misfit[] {
-  const found: Misfit[] = [];
+/** Why this child cannot play there; what is not restricted is not checked. */
+export function getIneligibilityReasons(
+  child: ChildFacts,
+  { minGrade, maxGrade, gender }: Audience,
+): IneligibilityReason[] {
+  const found: IneligibilityReason[] = [];
   if (minGrade !== null || maxGrade !== null) {
     const grade = gradeNumber(child.grade);
     if (grade === null) found.push('grade_unknown');
@@ -126,21 +128,21 @@ const ORDINALS = ['Pre-K', 'Kindergarten', '1st', '2nd', '3rd', '4th', '5th', '6
 const ordinal = (grade: number): string => ORDINALS[grade - LOWEST_GRADE];
 
 /** "3rd to 8th", "Pre-K to 2nd", "3rd and up"; null: every grade. */
-function shortGrades({ minGrade, maxGrade }: GradeRange): string | null {
+function formatGradesShort({ minGrade, maxGrade }: GradeRange): string | null {
   if (minGrade === null) return maxGrade === null ? null : `Up to ${ordinal(maxGrade)}`;
   if (maxGrade === null) return `${ordinal(minGrade)} and up`;
   return minGrade === maxGrade ? ordinal(minGrade) : `${ordinal(minGrade)} to ${ordinal(maxGrade)}`;
 }
 
-/** "Girls, 3rd to 8th"; null: everybody. */
+/** "Girls, 3rd to 8th"; null: everyone. */
 export function audienceLabel(audience: Audience): string | null {
-  return [audience.gender, shortGrades(audience)].filter((part) => part !== null).join(', ') || null;
+  return [audience.gender, formatGradesShort(audience)].filter((part) => part !== null).join(', ') || null;
 }
 
 /** "Pre-K through 2nd grade", within a sentence. */
-export function gradesInWords({ minGrade, maxGrade }: GradeRange): string {
+export function formatGradesLong({ minGrade, maxGrade }: GradeRange): string {
   const named = (grade: number) => (grade > 0 ? `${ordinal(grade)} grade` : ordinal(grade));
-  if (minGrade === null) return maxGrade === null ? 'every grade' : `children up to ${named(maxGrade)}`;
+  if (minGrade === null) return maxGrade === null ? 'every grade' : `${named(maxGrade)} and below`;
   if (maxGrade === null) return `${named(minGrade)} and up`;
   return minGrade === maxGrade ? named(minGrade) : `${ordinal(minGrade)} through ${named(maxGrade)}`;
 }

@@ -1,6 +1,6 @@
 const GRADES = ['1st', '2nd', '3rd', '4th', '5th'];
 
-/** The divisions a new league program can be given: "1st Grade Boys" to "5th Grade Girls". */
+/** The divisions that a new league program can have: "1st Grade Boys" to "5th Grade Girls". */
 export const LEAGUE_DIVISION_LABELS: readonly string[] = GRADES.flatMap((grade) =>
   ['Boys', 'Girls'].map((gender) => `${grade} Grade ${gender}`),
 );

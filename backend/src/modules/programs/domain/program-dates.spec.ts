@@ -34,7 +34,7 @@ describe('the date label', () => {
     ['Holiday Camp', null],
     ['Midweek 2', null],
     ['A week of sports', null],
-  ])('reads the week of %s', (name, week) => expect(weekNumber(name)).toBe(week));
+  ])('reads the week in %s', (name, week) => expect(weekNumber(name)).toBe(week));
 
   it.each([
     ['November Basketball', 11],
@@ -42,7 +42,7 @@ describe('the date label', () => {
     ['January and February', 1],
     ['Mayhem', null],
     ['Tennis for starters', null],
-  ])('reads the month of %s', (name, month) => expect(monthNumber(name)).toBe(month));
+  ])('reads the month in %s', (name, month) => expect(monthNumber(name)).toBe(month));
 });
 
 describe('divisions of a new league program', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardState, closedReasons, isEffectivelyOpen, placesLeft, programBadge } from './program-states';
-import { saleRefusals } from './sale';
+import { cardState, getClosedReasons, isEffectivelyOpen, getSpotsLeft, programBadge } from './program-states';
+import { getSaleBlockers } from './sale-eligibility';
 
 const today = '2026-07-10';
 const open = {
@@ -13,7 +13,7 @@ const open = {
   endDate: '2026-07-17',
 };
 
-describe('whether a place can be sold', () => {
+describe('whether a spot can be sold', () => {
   it.each([
     ['open, with places, on the last day', {}, []],
     ['unlimited', { maxParticipants: null, takenPlaces: 900 }, []],
@@ -35,34 +35,36 @@ describe('whether a place can be sold', () => {
       },
       ['ended', 'sold_out', 'closed', 'deadline_passed', 'full'],
     ],
-  ])('%s', (_, change, reasons) => {
+  ])('is %s', (_, change, reasons) => {
     const program = { ...open, ...change };
-    expect(closedReasons(program, today)).toEqual(reasons);
+    expect(getClosedReasons(program, today)).toEqual(reasons);
     expect(isEffectivelyOpen(program, today)).toBe(reasons.length === 0);
   });
 
-  it('asks for as many places as are wanted', () => {
-    expect(closedReasons({ ...open, takenPlaces: 18 }, today, 2)).toEqual([]);
-    expect(closedReasons({ ...open, takenPlaces: 18 }, today, 3)).toEqual(['full']);
+  it('requires as many spots as requested', () => {
+    expect(getClosedReasons({ ...open, takenPlaces: 18 }, today, 2)).toEqual([]);
+    expect(getClosedReasons({ ...open, takenPlaces: 18 }, today, 3)).toEqual(['full']);
   });
 
-  it('to a child: what the program says, then what the child says', () => {
+  it("to a child lists the program's reasons, then the child's", () => {
     const girls = { ...open, soldOut: true, minGrade: 3, maxGrade: 8, gender: 'Girls' as const };
-    expect(saleRefusals(girls, { grade: '2nd', gender: 'Boys' }, today)).toEqual([
+    expect(getSaleBlockers(girls, { grade: '2nd', gender: 'Boys' }, today)).toEqual([
       'sold_out',
       'wrong_grade',
       'wrong_gender',
     ]);
-    expect(saleRefusals({ ...girls, soldOut: false }, { grade: '3rd', gender: 'Girls' }, today)).toEqual([]);
+    expect(getSaleBlockers({ ...girls, soldOut: false }, { grade: '3rd', gender: 'Girls' }, today)).toEqual(
+      [],
+    );
   });
 
-  it('never counts fewer than no places', () => {
-    expect(placesLeft({ maxParticipants: 4, takenPlaces: 5 })).toBe(0);
-    expect(placesLeft({ maxParticipants: null, takenPlaces: 5 })).toBeNull();
+  it('never counts fewer than zero spots', () => {
+    expect(getSpotsLeft({ maxParticipants: 4, takenPlaces: 5 })).toBe(0);
+    expect(getSpotsLeft({ maxParticipants: null, takenPlaces: 5 })).toBeNull();
   });
 });
 
-describe("the administrators' badge: the first match wins", () => {
+describe("the administrators' badge, where the first match wins,", () => {
   it.each([
     ['Registration Closed', { registrationOpen: false, endDate: '2026-01-01' }],
     ['Completed', { endDate: '2026-07-09' }],
@@ -70,12 +72,12 @@ describe("the administrators' badge: the first match wins", () => {
     ['Active', { startDate: '2026-07-01', endDate: null }],
     ['Upcoming', {}],
     ['Draft', { startDate: null, endDate: null }],
-  ])('%s', (badge, change) => {
+  ])('is %s', (badge, change) => {
     expect(programBadge({ ...open, ...change }, today)).toBe(badge);
   });
 });
 
-describe('what a card offers: the first match wins', () => {
+describe('what a card offers, where the first match wins,', () => {
   it.each([
     ['open', {}],
     ['sold_out', { soldOut: true }],

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../kernel';
 export const PROGRAM_TYPES = ['camp', 'clinic', 'league'] as const;
 export type ProgramType = (typeof PROGRAM_TYPES)[number];
 
-/** What decides whether a place can be sold. */
+/** The facts that decide whether a spot can be sold. */
 export interface RegistrationTerms {
   registrationOpen: boolean;
   soldOut: boolean;
@@ -18,25 +18,27 @@ export interface RegistrationTerms {
 
 export type ClosedReason = 'closed' | 'sold_out' | 'full' | 'deadline_passed' | 'ended';
 
-export function placesLeft(terms: Pick<RegistrationTerms, 'maxParticipants' | 'takenPlaces'>): number | null {
+export function getSpotsLeft(
+  terms: Pick<RegistrationTerms, 'maxParticipants' | 'takenPlaces'>,
+): number | null {
   return terms.maxParticipants === null ? null : Math.max(0, terms.maxParticipants - terms.takenPlaces);
 }
 
-/** Every reason why `places` more cannot be sold today; none: effectively open. */
-export function closedReasons(terms: RegistrationTerms, today: LocalDate, places = 1): ClosedReason[] {
-  const left = placesLeft(terms);
+/** Every reason why this many spots cannot be sold today; none: effectively open. */
+export function getClosedReasons(terms: RegistrationTerms, today: LocalDate, spots = 1): ClosedReason[] {
+  const left = getSpotsLeft(terms);
   const reasons: ClosedReason[] = [];
   if (hasEnded(terms, today)) reasons.push('ended');
   if (terms.soldOut) reasons.push('sold_out');
   if (!terms.registrationOpen) reasons.push('closed');
   if (terms.registrationDeadline !== null && today > terms.registrationDeadline)
     reasons.push('deadline_passed');
-  if (left !== null && left < places) reasons.push('full');
+  if (left !== null && left < spots) reasons.push('full');
   return reasons;
 }
 
 export function isEffectivelyOpen(terms: RegistrationTerms, today: LocalDate): boolean {
-  return closedReasons(terms, today).length === 0;
+  return getClosedReasons(terms, today).length === 0;
 }
 
 function hasEnded(terms: Pick<RegistrationTerms, 'endDate'>, today: LocalDate): boolean {
@@ -61,11 +63,11 @@ export const CARD_STATES = ['open', 'sold_out', 'complete', 'closed', 'not_yet_o
 export type CardState = (typeof CARD_STATES)[number];
 
 /**
- * What a card offers families; the first match wins. `closed` is a program that was open
- * and whose deadline has passed: "Opens Jan 1st!" would promise what will not come.
+ * What a card offers families; the first match wins. `closed` is a program that was open and whose deadline has
+ * passed: "Opens Jan 1st!" would promise what will not happen.
  */
 export function cardState(terms: RegistrationTerms, today: LocalDate): CardState {
-  const reasons = closedReasons(terms, today);
+  const reasons = getClosedReasons(terms, today);
   if (reasons.length === 0) return 'open';
   if (reasons.includes('sold_out') || reasons.includes('full')) return 'sold_out';
   if (reasons.includes('ended')) return 'complete';

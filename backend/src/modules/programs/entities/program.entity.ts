@@ -11,7 +11,7 @@ import type { LocalDate } from '../../../kernel';
 import type { Audience } from '../domain/audience';
 import type { ProgramType } from '../domain/program-states';
 
-/** A camp, a clinic or a league program. Places are counted here and changed under this row's lock only. */
+/** A camp, a clinic or a league program. Spots are counted here and changed only under this row's lock. */
 @Entity('programs')
 @Index(['type', 'startDate'])
 @Check('CHK_programs_taken_within_max', `"maxParticipants" is null or "takenPlaces" <= "maxParticipants"`)
@@ -51,7 +51,7 @@ export class Program {
   @Column('int', { default: 0 })
   currentParticipants: number;
 
-  /** Paid registrations and places held by open checkouts. */
+  /** Paid registrations and spots held by open checkouts. */
   @Column('int', { default: 0 })
   takenPlaces: number;
 
@@ -67,7 +67,7 @@ export class Program {
   @Column('varchar', { length: 60, nullable: true })
   ageRange: string | null;
 
-  /** Pre-K is -1, kindergarten 0; null: from the youngest on. */
+  /** Pre-K is -1, kindergarten 0; null: from the youngest. */
   @Column('int', { nullable: true })
   minGrade: number | null;
 
@@ -101,15 +101,15 @@ export class Program {
   @Column('varchar', { length: 500, nullable: true })
   sponsorLogoUrl: string | null;
 
-  /** Set when a deleted program has to be kept for its past registrations; it is in no list any more. */
+  /** Set when a deleted program must be kept for its past registrations; it is in no list any more. */
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
 
-  /** Raised by the database with every update of the row, so that a cached list notices each of them. */
+  /** Increased by the database with every update of the row, so that a cached list notices each of them. */
   @Column('int', { default: 1 })
   version: number;
 
-  /** Raised by people's edits alone, never by a seat that is sold. */
+  /** Increased only by people's edits, never by a sold spot. */
   @Column('int', { default: 0 })
   editVersion: number;
 

@@ -5,20 +5,20 @@ import { GENDERS } from '../../../kernel';
 import { OptionalId, OptionalText } from '../../../platform';
 import {
   audienceLabel,
-  derivedAudience,
+  deriveAudience,
   GRADES_SOURCES,
   gradesSource,
-  isUnreadable,
+  isAgeRangeUnparsed,
   type Audience,
   type GradesSource,
 } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { PROGRAM_TYPES, type ProgramType } from '../domain/program-states';
 
-/** What a program's form says so far. */
-export class AudienceQueryDto {
+/** The current values of a program's form. */
+export class AudienceQueryResponse {
   @ApiProperty({ enum: PROGRAM_TYPES })
-  @IsIn(PROGRAM_TYPES, { message: 'Please choose camp, clinic or league' })
+  @IsIn(PROGRAM_TYPES, { message: 'Choose camp, clinic, or league' })
   type: ProgramType;
 
   @OptionalText(60)
@@ -29,20 +29,20 @@ export class AudienceQueryDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(LEAGUE_DIVISION_LABELS.length)
-  @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Please choose divisions from the list' })
+  @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Choose divisions from the list' })
   divisions?: string[];
 
-  /** The program that is edited: its own divisions count, as its form has none. */
+  /** The program being edited: its own divisions count, because its form has none. */
   @OptionalId()
   programId?: number;
 }
 
-/** Whom a program is for. */
-export class AudienceFactsDto {
+/** A program's audience. */
+export class AudienceFactsResponse {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Pre-K is -1, kindergarten 0; null: no limit',
+    description: 'Pre-K = -1, kindergarten = 0; null means no limit',
   })
   minGrade: number | null;
 
@@ -53,7 +53,7 @@ export class AudienceFactsDto {
     enum: GENDERS,
     enumName: 'ProgramGender',
     nullable: true,
-    description: 'null: boys and girls',
+    description: 'Null means boys and girls',
   })
   gender: Audience['gender'];
 
@@ -61,31 +61,31 @@ export class AudienceFactsDto {
     type: 'string',
     nullable: true,
     example: 'Girls, 3rd to 8th',
-    description: 'null: everybody',
+    description: 'Null means everyone',
   })
   audience: string | null;
 }
 
-/** Whom a program is for that says so much. */
-export class AudienceDto extends AudienceFactsDto {
-  @ApiProperty({ description: 'The age range names no grades' })
+/** The audience of a program with these values. */
+export class AudienceResponse extends AudienceFactsResponse {
+  @ApiProperty({ description: 'True if no grades could be read from the age range' })
   isAudienceUnread: boolean;
 
   @ApiProperty({
     enum: GRADES_SOURCES,
     enumName: 'GradesSource',
     nullable: true,
-    description: 'What the grades were read from; null: nothing that could be read',
+    description: "Where the grades come from; null if they couldn't be determined",
   })
   gradesFrom: GradesSource | null;
 
-  static from({ type, ageRange = null, divisions = [] }: AudienceQueryDto): AudienceDto {
+  static from({ type, ageRange = null, divisions = [] }: AudienceQueryResponse): AudienceResponse {
     const described = { type, ageRange, divisions };
-    const derived = derivedAudience(described);
+    const derived = deriveAudience(described);
     return {
       ...derived,
       audience: audienceLabel(derived),
-      isAudienceUnread: isUnreadable({ ...derived, ageRange }),
+      isAudienceUnread: isAgeRangeUnparsed({ ...derived, ageRange }),
       gradesFrom: gradesSource(described),
     };
   }

@@ -1,8 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../platform';
+import { Access, Caching, YearQuery } from '../../../platform';
 import { ProgramQueries } from '../program.queries';
-import { CampDto } from './camps.dto';
+import { CampResponse } from './camps.dto';
 
 @ApiTags('programs')
 @Controller('api/camps')
@@ -11,8 +11,9 @@ export class CampsController {
 
   @Get()
   @Access('public')
-  @ApiOkResponse({ type: CampDto, isArray: true })
-  async listCamps(): Promise<CampDto[]> {
-    return (await this.queries.list('camp')).map((program) => CampDto.from(program));
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: CampResponse, isArray: true })
+  async listCamps(@Query() { year }: YearQuery): Promise<CampResponse[]> {
+    return (await this.queries.list({ type: 'camp', year })).map((program) => CampResponse.from(program));
   }
 }

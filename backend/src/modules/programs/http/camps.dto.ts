@@ -3,8 +3,8 @@ import { toDollars, type LocalDate } from '../../../kernel';
 import { CAMP_HOURS } from '../domain/program-dates';
 import type { Program } from '../entities/program.entity';
 
-/** A program of type camp in the fields of the camps table of the specification. */
-export class CampDto {
+/** A program of type camp with the fields of the specification's camps table. */
+export class CampResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -32,7 +32,7 @@ export class CampDto {
   @ApiProperty()
   description: string;
 
-  @ApiProperty({ type: 'number', description: 'Dollars' })
+  @ApiProperty({ type: 'number', description: 'In dollars' })
   price: number;
 
   @ApiProperty({ type: 'integer', nullable: true })
@@ -41,7 +41,7 @@ export class CampDto {
   @ApiProperty({ type: 'integer' })
   currentParticipants: number;
 
-  static from(program: Program): CampDto {
+  static from(program: Program): CampResponse {
     return {
       id: program.id,
       name: program.name,

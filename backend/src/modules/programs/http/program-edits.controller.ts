@@ -3,9 +3,9 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
 import { ProgramAdminService } from '../program-admin.service';
 import { ProgramQueries } from '../program.queries';
-import { AudienceDto, AudienceQueryDto } from './audience.dto';
+import { AudienceResponse, AudienceQueryResponse } from './audience.dto';
 import { CreateProgramDto, ToggleRegistrationDto, UpdateProgramDto } from './program-edits.dto';
-import { ProgramDto } from './programs.dto';
+import { ProgramResponse } from './programs.dto';
 
 @ApiTags('program-office')
 @Controller('api/programs')
@@ -16,43 +16,43 @@ export class ProgramEditsController {
     private readonly clock: Clock,
   ) {}
 
-  /** What the form shows before it is saved. */
+  /** What the form shows before saving. */
   @Get('audience')
   @Access('admin')
-  @ApiOkResponse({ type: AudienceDto })
-  async readAudience(@Query() { programId, ...asked }: AudienceQueryDto): Promise<AudienceDto> {
-    if (programId === undefined) return AudienceDto.from(asked);
-    return AudienceDto.from({ ...asked, divisions: await this.queries.divisionsOf(programId) });
+  @ApiOkResponse({ type: AudienceResponse })
+  async getAudience(@Query() { programId, ...asked }: AudienceQueryResponse): Promise<AudienceResponse> {
+    if (programId === undefined) return AudienceResponse.from(asked);
+    return AudienceResponse.from({ ...asked, divisions: await this.queries.getDivisions(programId) });
   }
 
   @Post()
   @Access('admin')
-  @ApiCreatedResponse({ type: ProgramDto })
-  async createProgram(@Body() body: CreateProgramDto, @Caller() by: Principals): Promise<ProgramDto> {
-    return ProgramDto.forAdmin(await this.admin.create(body, by), this.clock.today());
+  @ApiCreatedResponse({ type: ProgramResponse })
+  async createProgram(@Body() body: CreateProgramDto, @Caller() by: Principals): Promise<ProgramResponse> {
+    return ProgramResponse.forAdmin(await this.admin.create(body, by), this.clock.today());
   }
 
   @Patch(':id')
   @Access('admin')
-  @ApiOkResponse({ type: ProgramDto })
+  @ApiOkResponse({ type: ProgramResponse })
   async updateProgram(
     @Param('id', IdPipe) id: number,
     @Body() body: UpdateProgramDto,
     @Caller() by: Principals,
-  ): Promise<ProgramDto> {
-    return ProgramDto.forAdmin(await this.admin.update(id, body, by), this.clock.today());
+  ): Promise<ProgramResponse> {
+    return ProgramResponse.forAdmin(await this.admin.update(id, body, by), this.clock.today());
   }
 
   @Patch(':id/toggle-registration')
   @Access('admin')
-  @ApiOkResponse({ type: ProgramDto })
+  @ApiOkResponse({ type: ProgramResponse })
   async toggleProgramRegistration(
     @Param('id', IdPipe) id: number,
     @Body() body: ToggleRegistrationDto,
     @Caller() by: Principals,
-  ): Promise<ProgramDto> {
+  ): Promise<ProgramResponse> {
     const program = await this.admin.toggleRegistration(id, body?.registrationOpen, by);
-    return ProgramDto.forAdmin(program, this.clock.today());
+    return ProgramResponse.forAdmin(program, this.clock.today());
   }
 
   @Delete(':id')

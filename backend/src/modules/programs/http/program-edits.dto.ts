@@ -2,9 +2,9 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
 import {
-  BegunFrom,
+  MinDate,
   LocalDay,
-  MayBeLeftOut,
+  IsOptionalField,
   OptionalLocalDay,
   OptionalText,
   RequiredText,
@@ -13,7 +13,7 @@ import type { Audience } from '../domain/audience';
 import { LEAGUE_DIVISION_LABELS } from '../domain/league-divisions';
 import { PROGRAM_TYPES, type ProgramType } from '../domain/program-states';
 import { Price } from './price';
-import { Capacity, Gender, Grade, IfAlike, PictureAddress, type WhenAlike } from './program-fields';
+import { Capacity, Gender, Grade, OnDuplicate, ImageUrl, type DuplicateHandling } from './program-fields';
 
 const MISSING = 'Please fill in all required fields including age range and dates';
 
@@ -22,7 +22,7 @@ export class CreateProgramDto {
   name: string;
 
   @ApiProperty({ enum: PROGRAM_TYPES })
-  @IsIn(PROGRAM_TYPES, { message: 'Please choose camp, clinic or league' })
+  @IsIn(PROGRAM_TYPES, { message: 'Choose camp, clinic, or league' })
   type: ProgramType;
 
   @RequiredText(MISSING, 50)
@@ -62,12 +62,12 @@ export class CreateProgramDto {
   registrationDeadline: LocalDate;
 
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsBoolean()
   registrationOpen?: boolean;
 
   @ApiProperty({ type: 'boolean', required: false, default: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsBoolean()
   soldOut?: boolean;
 
@@ -77,23 +77,23 @@ export class CreateProgramDto {
   @OptionalText(120)
   sponsorName?: string | null;
 
-  @PictureAddress()
+  @ImageUrl()
   sponsorLogoUrl?: string | null;
 
-  @PictureAddress()
+  @ImageUrl()
   imageUrl?: string | null;
 
-  /** Of a league in Basketball or Flag Football only. */
+  /** Only for a league in Basketball or Flag Football. */
   @ApiProperty({ type: 'string', isArray: true, enum: LEAGUE_DIVISION_LABELS, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsArray()
   @ArrayMaxSize(LEAGUE_DIVISION_LABELS.length)
   @ArrayUnique()
-  @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Please choose divisions from the list' })
+  @IsIn(LEAGUE_DIVISION_LABELS, { each: true, message: 'Choose divisions from the list' })
   divisions?: string[];
 
-  @IfAlike()
-  alike?: WhenAlike;
+  @OnDuplicate()
+  alike?: DuplicateHandling;
 }
 
 class ProgramFieldsDto {
@@ -137,11 +137,11 @@ class ProgramFieldsDto {
   registrationDeadline: LocalDate | null;
 
   @ApiProperty({ type: 'boolean' })
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsBoolean({ message: 'Must be true or false' })
   registrationOpen: boolean;
 
   @ApiProperty({ type: 'boolean' })
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsBoolean({ message: 'Must be true or false' })
   soldOut: boolean;
 
   @OptionalText(2000)
@@ -150,26 +150,29 @@ class ProgramFieldsDto {
   @OptionalText(120)
   sponsorName: string | null;
 
-  @PictureAddress()
+  @ImageUrl()
   sponsorLogoUrl: string | null;
 
-  @PictureAddress()
+  @ImageUrl()
   imageUrl: string | null;
 }
 
-/** Any part of it: the open and sold-out switches each send their own field. null is refused where a value is required. */
+/**
+ * Any subset of the fields: the open and sold-out switches each send their own field. null is rejected where a value
+ * is required.
+ */
 export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullProperties: false }) {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 
-  @IfAlike()
-  alike?: WhenAlike;
+  @OnDuplicate()
+  alike?: DuplicateHandling;
 }
 
 export class ToggleRegistrationDto {
-  /** Without it the switch is turned over. */
+  /** Without it, the switch is toggled. */
   @ApiProperty({ type: 'boolean', required: false })
-  @MayBeLeftOut()
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsOptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
   registrationOpen?: boolean;
 }

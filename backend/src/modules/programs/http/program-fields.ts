@@ -3,18 +3,18 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { GENDERS } from '../../../kernel';
-import { MayBeLeftOut } from '../../../platform';
+import { IsOptionalField } from '../../../platform';
 import { HIGHEST_GRADE, LOWEST_GRADE } from '../domain/audience';
 
-const MOST_PLACES = 100_000;
+const MAX_SPOTS = 100_000;
 
-/** An address of a picture, https only, as pages of everybody load it; '' takes it away. */
-export function PictureAddress(): PropertyDecorator {
+/** A picture's URL, https only, because everyone's pages load it; '' removes it. */
+export function ImageUrl(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', format: 'uri', maxLength: 500, required: false, nullable: true }),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value)),
     IsOptional(),
-    MaxLength(500, { message: 'Please use at most 500 characters' }),
+    MaxLength(500, { message: 'Use at most 500 characters' }),
     Matches(/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(:\d+)?(\/[^\s"'<>\\]*)?$/i, {
       message: 'Must be a valid URL',
     }),
@@ -31,15 +31,15 @@ export function Capacity(): PropertyDecorator {
       description: 'null: unlimited',
     }),
     IsOptional(),
-    Max(MOST_PLACES, { message: `Capacity must be at most ${MOST_PLACES}` }),
+    Max(MAX_SPOTS, { message: `Capacity must be at most ${MAX_SPOTS}` }),
     Min(1, { message: 'Capacity must be at least 1' }),
     IsInt({ message: 'Capacity must be at least 1' }),
   );
 }
 
-/** Not given: it follows from the age range or the divisions. */
+/** If missing, it follows from the age range or the divisions. */
 export function Grade(): PropertyDecorator {
-  const message = 'Please choose a grade from the list';
+  const message = 'Choose a grade from the list';
   return applyDecorators(
     ApiProperty({
       type: 'integer',
@@ -47,7 +47,7 @@ export function Grade(): PropertyDecorator {
       maximum: HIGHEST_GRADE,
       required: false,
       nullable: true,
-      description: 'Pre-K is -1, kindergarten 0; null: no limit',
+      description: 'Pre-K = -1, kindergarten = 0; null means no limit',
     }),
     IsOptional(),
     IsInt({ message }),
@@ -63,26 +63,27 @@ export function Gender(): PropertyDecorator {
       enumName: 'ProgramGender',
       required: false,
       nullable: true,
-      description: 'null: boys and girls',
+      description: 'Null means boys and girls',
     }),
     IsOptional(),
-    IsIn(GENDERS, { message: 'Please choose boys, girls or both' }),
+    IsIn(GENDERS, { message: 'Choose boys, girls, or both' }),
   );
 }
 
 export const WHEN_ALIKE = ['ask', 'confirmed'] as const;
-export type WhenAlike = (typeof WHEN_ALIKE)[number];
+export type DuplicateHandling = (typeof WHEN_ALIKE)[number];
 
-/** What becomes of a program beside which another of its name runs on the same days. */
-export function IfAlike(): PropertyDecorator {
+/** What to do with a program when another one of its name runs on the same dates. */
+export function OnDuplicate(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
       enum: WHEN_ALIKE,
       enumName: 'WhenAlike',
       required: false,
-      description: 'ask: refused with programs.alike_exists; confirmed: saved, and audited; left out: saved',
+      description:
+        'What to do if a program with the same name runs on the same days. ask: reject with programs.alike_exists. confirmed: save and note it in the audit log. Omitted: save.',
     }),
-    MayBeLeftOut(),
-    IsIn(WHEN_ALIKE, { message: 'Please say ask or confirmed' }),
+    IsOptionalField(),
+    IsIn(WHEN_ALIKE, { message: 'Must be ask or confirmed' }),
   );
 }

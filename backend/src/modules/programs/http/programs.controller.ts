@@ -1,9 +1,18 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, Caller, Clock, IdPipe, type Principals } from '../../../platform';
+import {
+  Access,
+  Caching,
+  Caller,
+  Clock,
+  IdPipe,
+  sendRendered,
+  YearQuery,
+  type Principals,
+} from '../../../platform';
 import { ProgramQueries } from '../program.queries';
-import { ProgramDto } from './programs.dto';
+import { ProgramResponse } from './programs.dto';
 
 @ApiTags('programs')
 @Controller('api/programs')
@@ -15,20 +24,19 @@ export class ProgramsController {
 
   @Get()
   @Access('public')
-  @ApiOkResponse({ type: ProgramDto, isArray: true })
-  async listPrograms(@Res() response: Response): Promise<void> {
-    const { body, etag } = await this.queries.renderedList();
-    response.setHeader('ETag', etag);
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.send(body);
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: ProgramResponse, isArray: true })
+  async listPrograms(@Query() { year }: YearQuery, @Res() response: Response): Promise<void> {
+    sendRendered(response, await this.queries.getRenderedList(year), 'application/json; charset=utf-8');
   }
 
   @Get(':id')
   @Access('public')
-  @ApiOkResponse({ type: ProgramDto })
-  async getProgram(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<ProgramDto> {
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: ProgramResponse })
+  async getProgram(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<ProgramResponse> {
     const program = await this.queries.find(id);
     const today = this.clock.today();
-    return by.admin ? ProgramDto.forAdmin(program, today) : ProgramDto.from(program, today);
+    return by.admin ? ProgramResponse.forAdmin(program, today) : ProgramResponse.from(program, today);
   }
 }

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars, type LocalDate } from '../../../kernel';
-import { audienceLabel, isUnreadable } from '../domain/audience';
+import { audienceLabel, isAgeRangeUnparsed } from '../domain/audience';
 import { dateLabel, monthNumber, weekNumber } from '../domain/program-dates';
 import {
   CARD_STATES,
   cardState,
   isEffectivelyOpen,
-  placesLeft,
+  getSpotsLeft,
   PROGRAM_BADGES,
   PROGRAM_TYPES,
   programBadge,
@@ -15,9 +15,9 @@ import {
   type ProgramType,
 } from '../domain/program-states';
 import type { Program } from '../entities/program.entity';
-import { AudienceFactsDto } from './audience.dto';
+import { AudienceFactsResponse } from './audience.dto';
 
-export class ProgramDto extends AudienceFactsDto {
+export class ProgramResponse extends AudienceFactsResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -39,10 +39,14 @@ export class ProgramDto extends AudienceFactsDto {
   @ApiProperty({ type: 'integer', nullable: true, description: 'null: unlimited' })
   maxParticipants: number | null;
 
-  @ApiProperty({ type: 'integer', description: 'Paid registrations' })
+  @ApiProperty({ type: 'integer', description: 'Number of completed registrations' })
   currentParticipants: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Neither paid nor held; null: unlimited' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Spots neither taken nor held; null means unlimited',
+  })
   placesLeft: number | null;
 
   @ApiProperty()
@@ -51,7 +55,9 @@ export class ProgramDto extends AudienceFactsDto {
   @ApiProperty({ type: 'string', nullable: true })
   ageRange: string | null;
 
-  @ApiProperty({ description: 'The age range names no grades, and nobody has said which it means' })
+  @ApiProperty({
+    description: "True if no grades could be read from the age range and the office hasn't set them",
+  })
   isAudienceUnread: boolean;
 
   @ApiProperty({ type: 'string', nullable: true })
@@ -69,28 +75,34 @@ export class ProgramDto extends AudienceFactsDto {
   @ApiProperty({ type: 'string', format: 'date', nullable: true })
   registrationDeadline: LocalDate | null;
 
-  @ApiProperty({ description: 'The switch; whether a place can be had now is acceptsRegistration' })
+  @ApiProperty({
+    description:
+      "The office's registration switch. See acceptsRegistration for whether a family can register now.",
+  })
   registrationOpen: boolean;
 
   @ApiProperty()
   soldOut: boolean;
 
-  @ApiProperty({ description: 'Open, not sold out, places left, before the deadline, not ended' })
+  @ApiProperty({
+    description:
+      "True if registration is open, spots are left, the deadline hasn't passed, and the program hasn't ended",
+  })
   acceptsRegistration: boolean;
 
-  @ApiProperty({ enum: CARD_STATES, description: 'What a card offers families' })
+  @ApiProperty({ enum: CARD_STATES, description: 'What the program card shows families' })
   cardState: CardState;
 
-  @ApiProperty({ enum: PROGRAM_BADGES, description: "The administrators' badge" })
+  @ApiProperty({ enum: PROGRAM_BADGES, description: 'The badge administrators see' })
   badge: ProgramBadge;
 
   @ApiProperty({ example: 'June 23-27, 2027' })
   dateLabel: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a camp named "Week 3 …"' })
+  @ApiProperty({ type: 'integer', nullable: true, description: '3 for a camp named "Week 3 …"' })
   weekNumber: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a clinic named "November …": 11' })
+  @ApiProperty({ type: 'integer', nullable: true, description: '11 for a clinic named "November …"' })
   monthNumber: number | null;
 
   @ApiProperty({ type: 'string', nullable: true })
@@ -99,15 +111,15 @@ export class ProgramDto extends AudienceFactsDto {
   @ApiProperty({ type: 'string', nullable: true })
   sponsorLogoUrl: string | null;
 
-  /** What an edit begins from; administrators alone are told. */
+  /** The version that an edit starts from; served to administrators only. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
-  static forAdmin(program: Program, today: LocalDate): ProgramDto {
-    return { ...ProgramDto.from(program, today), version: program.editVersion };
+  static forAdmin(program: Program, today: LocalDate): ProgramResponse {
+    return { ...ProgramResponse.from(program, today), version: program.editVersion };
   }
 
-  static from(program: Program, today: LocalDate): ProgramDto {
+  static from(program: Program, today: LocalDate): ProgramResponse {
     return {
       id: program.id,
       name: program.name,
@@ -117,14 +129,14 @@ export class ProgramDto extends AudienceFactsDto {
       price: toDollars(program.priceCents),
       maxParticipants: program.maxParticipants,
       currentParticipants: program.currentParticipants,
-      placesLeft: placesLeft(program),
+      placesLeft: getSpotsLeft(program),
       location: program.location,
       ageRange: program.ageRange,
       minGrade: program.minGrade,
       maxGrade: program.maxGrade,
       gender: program.gender,
       audience: audienceLabel(program),
-      isAudienceUnread: isUnreadable(program),
+      isAudienceUnread: isAgeRangeUnparsed(program),
       equipment: program.equipment,
       imageUrl: program.imageUrl,
       startDate: program.startDate,

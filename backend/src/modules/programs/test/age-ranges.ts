@@ -1,6 +1,6 @@
 type Sample = [ageRange: string, grades: [min: number | null, max: number | null] | null];
 
-/** Age ranges as offices write them, with what they mean: the parser and the migration read them alike. */
+/** Age ranges as administrators write them, with their meaning: the parser and the migration read them alike. */
 export const AGE_RANGES: Sample[] = [
   // The options of the form.
   ['Pre-K', [-1, -1]],
@@ -37,7 +37,7 @@ export const AGE_RANGES: Sample[] = [
   ['All ages', [null, null]],
   ['All grades', [null, null]],
   ['', [null, null]],
-  // Years, other schools, the wrong way round, and words.
+  // Years, other kinds of schools, reversed ranges, and words.
   ['Ages 6-9', null],
   ['6-9', null],
   ['1-5', null],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProgram, insertProgram } from '../../../../test/catalogue';
+import { buildProgram, insertProgram } from '../../../../test/program-fixtures';
 import { signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { Program } from '../entities/program.entity';
-import { ProgramExtensions } from '../program-extensions';
+import { ProgramHooks } from '../program.hooks';
 import { ProgramErrors } from '../programs.errors';
 
 describe('programs for administrators', () => {
@@ -17,13 +17,15 @@ describe('programs for administrators', () => {
   });
   afterAll(() => test.close());
 
-  const deeds = (subjectId: number) =>
+  const actions = (subjectId: number) =>
     test.db.manager.find(AuditEntry, { where: { subjectType: 'program', subjectId }, order: { id: 'ASC' } });
 
   it('are created as the form says, and audited', async () => {
     const { body } = await admin.http
       .post('/api/programs')
-      .send(aProgram(test, { price: '79.50', maxParticipants: null, sponsorName: '', sponsorLogoUrl: '' }))
+      .send(
+        buildProgram(test, { price: '79.50', maxParticipants: null, sponsorName: '', sponsorLogoUrl: '' }),
+      )
       .expect(201);
     expect(body).toMatchObject({
       name: 'Week 1: All Sports Camp',
@@ -40,8 +42,8 @@ describe('programs for administrators', () => {
       sponsorName: null,
       sponsorLogoUrl: null,
     });
-    const [deed] = await deeds((body as Program).id);
-    expect(deed).toMatchObject({ action: 'program.created', actorName: 'office' });
+    const [deed] = await actions((body as Program).id);
+    expect(deed).toMatchObject({ action: 'program.created', actor: expect.stringMatching(/^admin:\d+$/) });
     expect(deed.after).toMatchObject({ price: 79.5, type: 'camp' });
   });
 
@@ -50,7 +52,7 @@ describe('programs for administrators', () => {
     async (field) => {
       const { body } = await admin.http
         .post('/api/programs')
-        .send(aProgram(test, { [field]: undefined }))
+        .send(buildProgram(test, { [field]: undefined }))
         .expect(400);
       const message = 'Please fill in all required fields including age range and dates';
       expect(body).toMatchObject({ code: 'request.invalid', message, errors: [{ path: field, message }] });
@@ -60,29 +62,29 @@ describe('programs for administrators', () => {
   it.each([
     ['price', 1.005, 'Please fill in all required fields including age range and dates'],
     ['price', -1, 'Please fill in all required fields including age range and dates'],
-    ['type', 'tournament', 'Please choose camp, clinic or league'],
+    ['type', 'tournament', 'Choose camp, clinic, or league'],
     ['maxParticipants', 0, 'Capacity must be at least 1'],
     ['maxParticipants', 2.5, 'Capacity must be at least 1'],
     ['startDate', '2026-02-30', 'Please fill in all required fields including age range and dates'],
     ['sponsorLogoUrl', 'http://example.com/logo.png', 'Must be a valid URL'],
     ['sponsorLogoUrl', 'javascript:alert(1)', 'Must be a valid URL'],
     ['sponsorLogoUrl', 'https://example.com/"onerror="x', 'Must be a valid URL'],
-    ['divisions', ['9th Grade Boys'], 'Please choose divisions from the list'],
+    ['divisions', ['9th Grade Boys'], 'Choose divisions from the list'],
     ['takenPlaces', 3, 'property takenPlaces should not exist'],
     ['currentParticipants', 3, 'property currentParticipants should not exist'],
-  ])('refuse %s %p', async (path, value, message) => {
+  ])('reject %s %p', async (path, value, message) => {
     const { body } = await admin.http
       .post('/api/programs')
-      .send(aProgram(test, { [path]: value }))
+      .send(buildProgram(test, { [path]: value }))
       .expect(400);
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('is refused at a price that no card payment can be, in a sentence', async () => {
+  it('reject a price that no card payment can be, in one sentence', async () => {
     const problem = {
       errors: [{ path: 'price', message: 'Price must be at most $970,873.78' }],
     };
-    const dear = { ...aProgram(test), price: '970873.79' };
+    const dear = { ...buildProgram(test), price: '970873.79' };
     const created = await admin.http.post('/api/programs').send(dear).expect(400);
     expect(created.body).toMatchObject(problem);
     const program = await insertProgram(test);
@@ -91,8 +93,8 @@ describe('programs for administrators', () => {
     await admin.http.patch(path).send({ price: 970873.78 }).expect(200);
   });
 
-  it('end no earlier than they begin', async () => {
-    const reversed = aProgram(test, { endDate: addDays(test.clock.today(), 3) });
+  it('cannot end before they start', async () => {
+    const reversed = buildProgram(test, { endDate: addDays(test.clock.today(), 3) });
     const { body } = await admin.http.post('/api/programs').send(reversed).expect(400);
     expect(body).toMatchObject({ code: 'programs.dates_reversed', errors: [{ path: 'endDate' }] });
     const program = await insertProgram(test);
@@ -102,8 +104,8 @@ describe('programs for administrators', () => {
       .expect(400);
   });
 
-  it('close their registration no later than they end', async () => {
-    const late = aProgram(test, { registrationDeadline: addDays(test.clock.today(), 35) });
+  it('cannot close registration after they end', async () => {
+    const late = buildProgram(test, { registrationDeadline: addDays(test.clock.today(), 35) });
     const { body } = await admin.http.post('/api/programs').send(late).expect(400);
     expect(body).toMatchObject({
       code: 'programs.deadline_after_end',
@@ -114,7 +116,7 @@ describe('programs for administrators', () => {
     const registrationDeadline = addDays(program.endDate!, 1);
     await admin.http.patch(path).send({ registrationDeadline }).expect(400);
     await admin.http.patch(path).send({ registrationDeadline: program.endDate }).expect(200);
-    // Of a program that was stored so, everything else can still be edited.
+    // Everything else about a program stored that way can still be edited.
     await test.db.manager.update(Program, program.id, { registrationDeadline });
     await admin.http.patch(path).send({ location: 'Elsewhere' }).expect(200);
     await admin.http
@@ -123,26 +125,24 @@ describe('programs for administrators', () => {
       .expect(400);
   });
 
-  it('ask before there are two of one name on overlapping days, when they are told to ask', async () => {
+  it('ask before there are two of one name on overlapping dates, when requested', async () => {
     const { today } = { today: test.clock.today() };
     const camp = { name: 'Twin Camp', startDate: addDays(today, 50), endDate: addDays(today, 54) };
     const create = (change: object) =>
-      admin.http.post('/api/programs').send(aProgram(test, { ...camp, ...change }));
+      admin.http.post('/api/programs').send(buildProgram(test, { ...camp, ...change }));
     await create({ alike: 'ask' }).expect(201);
     const twin = { name: ' twin camp ', startDate: camp.endDate, endDate: addDays(camp.endDate, 4) };
     const { body: refusal } = await create({ ...twin, alike: 'ask' }).expect(409);
     expect(refusal).toMatchObject({ code: 'programs.alike_exists' });
-    expect((refusal as { message: string }).message).toMatch(
-      /^There is already a program called Twin Camp on these days/,
-    );
+    expect((refusal as { message: string }).message).toMatch(/^Twin Camp already runs on these dates/);
     const apart = { startDate: addDays(camp.endDate, 1), endDate: addDays(camp.endDate, 4) };
     const { body: later } = await create({ ...apart, alike: 'ask' }).expect(201);
     await create({ name: 'Another Camp', alike: 'ask' }).expect(201);
-    // As the calls of the specification do, which ask nothing.
+    // As the specification's calls do, which request no confirmation.
     await create({}).expect(201);
 
     const { body: confirmed } = await create({ ...twin, alike: 'confirmed' }).expect(201);
-    const [deed] = await deeds((confirmed as Program).id);
+    const [deed] = await actions((confirmed as Program).id);
     expect(deed.after).toMatchObject({ besideAlike: true });
     expect(deed.after).not.toHaveProperty('alike');
 
@@ -158,13 +158,16 @@ describe('programs for administrators', () => {
       .patch(path)
       .send({ ...move, alike: 'confirmed' })
       .expect(200);
-    expect((await deeds((later as Program).id)).at(-1)?.after).toMatchObject({ ...move, besideAlike: true });
+    expect((await actions((later as Program).id)).at(-1)?.after).toMatchObject({
+      ...move,
+      besideAlike: true,
+    });
   });
 
-  it('take divisions only as leagues of basketball and flag football', async () => {
+  it('accept divisions only as leagues of basketball and flag football', async () => {
     const { body } = await admin.http
       .post('/api/programs')
-      .send(aProgram(test, { type: 'league', sport: 'Soccer', divisions: ['1st Grade Boys'] }))
+      .send(buildProgram(test, { type: 'league', sport: 'Soccer', divisions: ['1st Grade Boys'] }))
       .expect(400);
     expect(body).toMatchObject({
       code: 'programs.divisions_not_offered',
@@ -172,7 +175,7 @@ describe('programs for administrators', () => {
     });
   });
 
-  it('are edited field by field; what was changed is audited, nothing else is touched', async () => {
+  it('are edited field by field; the changes are audited, and nothing else is touched', async () => {
     const program = await insertProgram(test, {
       equipment: 'Sneakers',
       takenPlaces: 4,
@@ -189,7 +192,7 @@ describe('programs for administrators', () => {
       endDate: null,
       placesLeft: 16,
     });
-    const [deed] = await deeds(program.id);
+    const [deed] = await actions(program.id);
     expect(deed.before).toEqual({
       name: program.name,
       priceCents: 32500,
@@ -198,7 +201,7 @@ describe('programs for administrators', () => {
     });
     expect(deed.after).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
     await admin.http.patch(`/api/programs/${program.id}`).send({ name: 'Week 2' }).expect(200);
-    expect(await deeds(program.id)).toHaveLength(1);
+    expect(await actions(program.id)).toHaveLength(1);
   });
 
   it.each([
@@ -210,10 +213,10 @@ describe('programs for administrators', () => {
     ['location', '', 'Location is required'],
     ['maxParticipants', 0, 'Capacity must be at least 1'],
     ['sponsorLogoUrl', 'logo.png', 'Must be a valid URL'],
-    ['registrationOpen', 'yes', 'Please say true or false'],
-    ['soldOut', null, 'Please say true or false'],
+    ['registrationOpen', 'yes', 'Must be true or false'],
+    ['soldOut', null, 'Must be true or false'],
     ['type', 'camp', 'property type should not exist'],
-  ])('are not edited with %s %p', async (path, value, message) => {
+  ])('cannot be edited with %s %p', async (path, value, message) => {
     const program = await insertProgram(test);
     const { body } = await admin.http
       .patch(`/api/programs/${program.id}`)
@@ -222,7 +225,7 @@ describe('programs for administrators', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('are never made smaller than what is taken', async () => {
+  it('cannot go below the spots taken', async () => {
     const program = await insertProgram(test, { takenPlaces: 12 });
     const { body } = await admin.http
       .patch(`/api/programs/${program.id}`)
@@ -230,7 +233,7 @@ describe('programs for administrators', () => {
       .expect(409);
     expect(body).toMatchObject({
       code: 'programs.capacity_below_taken',
-      message: '12 places are taken already, so the maximum cannot be lower than that.',
+      message: '12 spots are already taken. Set the maximum to 12 or higher.',
       errors: [{ path: 'maxParticipants' }],
     });
     await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: 12 }).expect(200);
@@ -259,7 +262,7 @@ describe('programs for administrators', () => {
       .send({ soldOut: true, registrationOpen: true })
       .expect(200);
     expect(body).toMatchObject({ soldOut: true, acceptsRegistration: false, cardState: 'sold_out' });
-    expect((await deeds(id)).map((deed) => deed.after)).toEqual([
+    expect((await actions(id)).map((action) => action.after)).toEqual([
       { registrationOpen: false },
       { registrationOpen: true },
       { registrationOpen: false },
@@ -267,24 +270,24 @@ describe('programs for administrators', () => {
     ]);
   });
 
-  it('are deleted when nobody has a place', async () => {
+  it('are deleted when nobody has a spot', async () => {
     const { id } = await insertProgram(test);
     await admin.http.delete(`/api/programs/${id}`).expect(204);
     await test.http.get(`/api/programs/${id}`).expect(404);
     await admin.http.delete(`/api/programs/${id}`).expect(404);
-    expect(await deeds(id)).toMatchObject([{ action: 'program.deleted', before: { id } }]);
+    expect(await actions(id)).toMatchObject([{ action: 'program.deleted', before: { id } }]);
   });
 
-  it('are not deleted while places are taken, or another module refuses', async () => {
+  it('are not deleted while spots are taken, or when another module rejects it', async () => {
     const taken = await insertProgram(test, { takenPlaces: 2, currentParticipants: 2 });
     const { body } = await admin.http.delete(`/api/programs/${taken.id}`).expect(409);
     expect(body).toMatchObject({
       code: 'programs.has_registrations',
       message:
-        'Week 1: All Sports Camp has 2 places registered or being paid for and cannot be deleted. Close its registration instead, or cancel and refund them first.',
+        "Week 1: All Sports Camp has 2 spots taken or in checkout and can't be deleted. Close registration instead, or cancel and refund those registrations first.",
     });
     const wanted = await insertProgram(test, { name: 'Wanted elsewhere' });
-    test.app.get(ProgramExtensions).beforeDeletion(async (_tx, { program }) => {
+    test.app.get(ProgramHooks).beforeDeletion(async (_tx, { program }) => {
       if (program.id === wanted.id)
         throw ProgramErrors.in_use({ program: program.name, users: 'the staff plan' });
     });
@@ -292,7 +295,7 @@ describe('programs for administrators', () => {
     await test.http.get(`/api/programs/${wanted.id}`).expect(200);
   });
 
-  it('are kept out of sight, not erased, when the books still name them', async () => {
+  it('are hidden, not deleted, when records still refer to them', async () => {
     const program = await insertProgram(test);
     await test.db.query(
       `create table if not exists past_rows ("programId" int references programs(id) on delete restrict)`,
@@ -307,17 +310,17 @@ describe('programs for administrators', () => {
       registrationOpen: false,
       archivedAt: expect.any(Date),
     });
-    expect(await deeds(program.id)).toHaveLength(1);
+    expect(await actions(program.id)).toHaveLength(1);
   });
 
-  it('are changed by nobody else', async () => {
+  it('can be changed by administrators only', async () => {
     const { id } = await insertProgram(test);
     const family = await signInFamily(test);
     for (const [http, status] of [
       [test.http, 401],
       [family.http, 403],
     ] as const) {
-      await http.post('/api/programs').send(aProgram(test)).expect(status);
+      await http.post('/api/programs').send(buildProgram(test)).expect(status);
       await http.patch(`/api/programs/${id}`).send({ price: 1 }).expect(status);
       await http.patch(`/api/programs/${id}/toggle-registration`).send({}).expect(status);
       await http.delete(`/api/programs/${id}`).expect(status);

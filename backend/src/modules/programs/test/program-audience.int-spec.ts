@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aProgram, insertProgram } from '../../../../test/catalogue';
+import { buildProgram, insertProgram } from '../../../../test/program-fixtures';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { ProgramAudience1795315000000 } from '../../../platform/database/migrations/1795315000000-program-audience';
-import { derivedAudience } from '../domain/audience';
+import { deriveAudience } from '../domain/audience';
 import { Program } from '../entities/program.entity';
 import { AGE_RANGES } from './age-ranges';
 
@@ -20,14 +20,14 @@ const GIRLS = ['3rd Grade Girls', '5th Grade Girls'];
 const create = async (fields: object): Promise<{ id: number }> => {
   const { body } = await admin.http
     .post('/api/programs')
-    .send(aProgram(test, { ...fields }))
+    .send(buildProgram(test, { ...fields }))
     .expect(201);
   return body as { id: number };
 };
 const edit = async (id: number, fields: object): Promise<unknown> =>
   (await admin.http.patch(`/api/programs/${id}`).send(fields).expect(200)).body;
 
-describe('whom a program is for', () => {
+describe("a program's audience", () => {
   it('follows from its age range', async () => {
     expect(await create({ ageRange: 'K - 5th Grade' })).toMatchObject({
       minGrade: 0,
@@ -38,23 +38,23 @@ describe('whom a program is for', () => {
     });
   });
 
-  it('follows from its divisions where the age range cannot be read, and the gender where all agree', async () => {
+  it('follows from its divisions when the age range cannot be read, and the gender when all agree', async () => {
     expect(await create({ ...LEAGUE, divisions: GIRLS })).toMatchObject({
       audience: 'Girls, 3rd to 5th',
       isAudienceUnread: false,
     });
   });
 
-  it('is everybody where nothing can be read, and the office is told', async () => {
+  it('is everyone when nothing can be read, with a warning for administrators', async () => {
     expect(await create({ ageRange: 'Ages 6-9' })).toMatchObject({ audience: null, isAudienceUnread: true });
   });
 
-  it('is what was said of it, before all that follows from other fields', async () => {
+  it('is what was entered explicitly, before anything that follows from other fields', async () => {
     const said = { minGrade: 1, maxGrade: null, gender: 'Boys' };
     expect(await create({ ageRange: 'K - 5th Grade', ...said })).toMatchObject(said);
   });
 
-  it('follows anew from a later age range, with the gender kept', async () => {
+  it('is updated from a later age range, keeping the gender', async () => {
     const { id } = await create({ ageRange: 'K - 5th Grade', minGrade: 2, gender: 'Girls' });
     expect(await edit(id, { name: 'Another name' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
     expect(await edit(id, { ageRange: 'K - 5th Grade' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
@@ -67,23 +67,23 @@ describe('whom a program is for', () => {
     expect(await edit(id, { minGrade: 1, maxGrade: 4 })).toMatchObject({ isAudienceUnread: false });
   });
 
-  it('follows anew from the divisions of the season where a later age range cannot be read', async () => {
+  it("is updated from the season's divisions when a later age range cannot be read", async () => {
     const { id } = await create({ ...LEAGUE, ageRange: 'K - 5th Grade', divisions: GIRLS });
     expect(await edit(id, { ageRange: 'Ages 6-9' })).toMatchObject({ audience: 'Girls, 3rd to 5th' });
   });
 
   it.each([
     [{ minGrade: 5, maxGrade: 3 }, 'maxGrade', 'The highest grade cannot be below the lowest.'],
-    [{ minGrade: -2 }, 'minGrade', 'Please choose a grade from the list'],
-    [{ maxGrade: 9 }, 'maxGrade', 'Please choose a grade from the list'],
-    [{ gender: 'Coed' }, 'gender', 'Please choose boys, girls or both'],
+    [{ minGrade: -2 }, 'minGrade', 'Choose a grade from the list'],
+    [{ maxGrade: 9 }, 'maxGrade', 'Choose a grade from the list'],
+    [{ gender: 'Coed' }, 'gender', 'Choose boys, girls, or both'],
   ])('cannot be %j', async (fields, path, message) => {
     const { id } = await insertProgram(test);
     const { body } = await admin.http.patch(`/api/programs/${id}`).send(fields).expect(400);
     expect(body).toMatchObject({ errors: [{ path, message }] });
   });
 
-  it('is shown to the office before it is saved', async () => {
+  it('is shown to administrators before saving', async () => {
     const ask = async (asked: object) =>
       (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
     expect(await ask({ type: 'camp', ageRange: 'K-5th' })).toMatchObject({ minGrade: 0, maxGrade: 5 });
@@ -93,7 +93,7 @@ describe('whom a program is for', () => {
     await test.http.get('/api/programs/audience').query({ type: 'camp' }).expect(401);
   });
 
-  it('is shown with what says so, by the divisions of the program that is edited', async () => {
+  it('is shown with its source, from the divisions of the edited program', async () => {
     const { id: programId } = await create({ ...LEAGUE, divisions: GIRLS });
     const ask = async (asked: object) =>
       (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
@@ -111,7 +111,7 @@ describe('whom a program is for', () => {
   });
 });
 
-describe('programs that were there before', () => {
+describe('programs from before the migration', () => {
   const cases = [
     ...AGE_RANGES.map(([ageRange]) => ({ type: 'camp' as const, ageRange, divisions: [] as string[] })),
     ...['PreK-2nd Grade', 'Ages 6-9', '', null].map((ageRange) => ({
@@ -155,6 +155,6 @@ describe('programs that were there before', () => {
     const found = await Promise.all(ids.map((id) => test.db.manager.findOneByOrFail(Program, { id })));
     expect(
       found.map(({ ageRange, minGrade, maxGrade, gender }) => ({ ageRange, minGrade, maxGrade, gender })),
-    ).toEqual(cases.map((one) => ({ ageRange: one.ageRange, ...derivedAudience(one) })));
+    ).toEqual(cases.map((one) => ({ ageRange: one.ageRange, ...deriveAudience(one) })));
   });
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays } from '../../../kernel';
+import { addDays, DAY_MS } from '../../../kernel';
 import { Program } from '../entities/program.entity';
-import { ProgramPlaces } from '../program-places';
-import { Transactions } from '../../../platform';
-
-const DAY_MS = 86_400_000;
+import { ProgramSpotService } from '../program-spot.service';
+import { TransactionRunner } from '../../../platform';
 
 describe('the list of programs', () => {
   let test: TestApp;
@@ -19,7 +17,7 @@ describe('the list of programs', () => {
     (await test.http.get('/api/programs').expect(200)).body as Record<string, unknown>[];
   const shown = async (id: number) => (await list()).find((program) => program.id === id);
 
-  it('is in the order of the first day, and answers 304 to who has it', async () => {
+  it('is ordered by first day, and answers 304 to a current ETag', async () => {
     const today = test.clock.today();
     const later = await insertProgram(test, { startDate: addDays(today, 31) });
     const undated = await insertProgram(test, { startDate: null });
@@ -30,7 +28,27 @@ describe('the list of programs', () => {
     await test.http.get('/api/programs').set('If-None-Match', headers.etag).expect(304);
   });
 
-  it('tells nobody of what families do but how many places are left', async () => {
+  it('ends 400 days back; the programs of a year are found by it, of any type and of camps alone', async () => {
+    const today = test.clock.today();
+    const [gone, still] = [-401, -400].map((days) => addDays(today, days));
+    const past = { type: 'camp', startDate: '2020-03-01' } as const;
+    const old = await insertProgram(test, { ...past, endDate: gone });
+    const recent = await insertProgram(test, { ...past, endDate: still });
+    for (const path of ['/api/programs', '/api/camps']) {
+      const toIds = async (query: object) => {
+        const { body } = await test.http.get(path).query(query).expect(200);
+        return (body as { id: number }[]).map(({ id }) => id);
+      };
+      expect(await toIds({})).toContain(recent.id);
+      expect(await toIds({})).not.toContain(old.id);
+      expect(await toIds({ year: gone.slice(0, 4) })).toContain(old.id);
+      expect(await toIds({ year: '2019' })).toEqual([]);
+      await test.http.get(path).query({ year: 'last' }).expect(400);
+    }
+    await test.db.manager.delete(Program, [old.id, recent.id]);
+  });
+
+  it('reveals nothing about families except how many spots are left', async () => {
     const { id } = await insertProgram(test, { takenPlaces: 5, currentParticipants: 3 });
     const program = await shown(id);
     expect(program).toMatchObject({ currentParticipants: 3, placesLeft: 15 });
@@ -43,9 +61,9 @@ describe('the list of programs', () => {
     const { id } = await insertProgram(test);
     expect(await shown(id)).toMatchObject({ placesLeft: 20, acceptsRegistration: true });
 
-    const places = test.app.get(ProgramPlaces);
-    await test.app.get(Transactions).run(async (tx) => {
-      await places.take(tx, [id, id]);
+    const spots = test.app.get(ProgramSpotService);
+    await test.app.get(TransactionRunner).run(async (tx) => {
+      await spots.hold(tx, [id, id]);
     });
     expect(await shown(id)).toMatchObject({ placesLeft: 18 });
 
@@ -90,7 +108,7 @@ describe('the list of programs', () => {
     expect((body as { name: string }[]).map(({ name }) => name)).not.toContain('A clinic');
   });
 
-  it('has no program of a number that is none', async () => {
+  it('finds no program for an invalid id', async () => {
     await test.http.get('/api/programs/999999').expect(404);
     await test.http.get('/api/programs/none').expect(400);
     await test.http.get('/api/programs/99999999999999').expect(400);

@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { UnlockedPlaces } from '../../../../test/unlocked-places';
-import { Transactions } from '../../../platform';
+import { UnlockedProgramSpotService } from '../../../../test/unlocked-places';
+import { TransactionRunner } from '../../../platform';
 import { Program } from '../entities/program.entity';
-import { ProgramPlaces } from '../program-places';
+import { ProgramSpotService } from '../program-spot.service';
 
 const FAMILIES = 80;
 const PLACES = 7;
 
-describe('the ledger of places', () => {
+describe('the ledger of spots', () => {
   let test: TestApp;
-  let places: ProgramPlaces;
-  let transactions: Transactions;
+  let spots: ProgramSpotService;
+  let transactions: TransactionRunner;
   beforeAll(async () => {
     test = await startTestApp();
-    places = test.app.get(ProgramPlaces);
-    transactions = test.app.get(Transactions);
+    spots = test.app.get(ProgramSpotService);
+    transactions = test.app.get(TransactionRunner);
   });
   afterAll(() => test.close());
 
-  type Move = 'take' | 'confirm' | 'giveBack' | 'leave';
+  type Move = 'hold' | 'confirm' | 'releaseHold' | 'releaseConfirmed';
   const move = (verb: Move, ...ids: number[]) =>
-    transactions.run(async (tx) => void (await places[verb](tx, ids)));
-  const countsOf = async (id: number) => {
+    transactions.run(async (tx) => void (await spots[verb](tx, ids)));
+  const counts = async (id: number) => {
     const { takenPlaces, currentParticipants } = await test.db.manager.findOneByOrFail(Program, { id });
     return [takenPlaces, currentParticipants];
   };
 
-  it('moves a place from free to held to paid to free', async () => {
+  it('moves a spot from free to held to paid to free', async () => {
     const { id } = await insertProgram(test);
     const other = await insertProgram(test, { maxParticipants: null });
-    await move('take', id, other.id, id);
-    expect([await countsOf(id), await countsOf(other.id)]).toEqual([
+    await move('hold', id, other.id, id);
+    expect([await counts(id), await counts(other.id)]).toEqual([
       [2, 0],
       [1, 0],
     ]);
     await move('confirm', id, other.id);
-    expect(await countsOf(id)).toEqual([2, 1]);
-    await move('giveBack', id);
-    expect(await countsOf(id)).toEqual([1, 1]);
-    await move('leave', id, other.id);
-    expect([await countsOf(id), await countsOf(other.id)]).toEqual([
+    expect(await counts(id)).toEqual([2, 1]);
+    await move('releaseHold', id);
+    expect(await counts(id)).toEqual([1, 1]);
+    await move('releaseConfirmed', id, other.id);
+    expect([await counts(id), await counts(other.id)]).toEqual([
       [0, 0],
       [0, 0],
     ]);
@@ -50,32 +50,32 @@ describe('the ledger of places', () => {
   it('takes all or nothing, and says which program is full', async () => {
     const roomy = await insertProgram(test);
     const small = await insertProgram(test, { name: 'Small Camp', maxParticipants: 1 });
-    await expect(move('take', roomy.id, small.id, small.id)).rejects.toMatchObject({
+    await expect(move('hold', roomy.id, small.id, small.id)).rejects.toMatchObject({
       code: 'programs.full',
       message: 'Small Camp is full.',
       details: { facts: { programId: small.id } },
     });
-    expect(await countsOf(roomy.id)).toEqual([0, 0]);
-    await expect(move('take', 999_999)).rejects.toMatchObject({ code: 'programs.not_found' });
+    expect(await counts(roomy.id)).toEqual([0, 0]);
+    await expect(move('hold', 999_999)).rejects.toMatchObject({ code: 'programs.not_found' });
   });
 
-  it('can never be wrong in the database', async () => {
+  it('is guarded by database constraints', async () => {
     const { id } = await insertProgram(test, { maxParticipants: 1 });
     await expect(
       test.db.query(`update programs set "takenPlaces" = 2 where id = $1`, [id]),
     ).rejects.toMatchObject({ constraint: 'CHK_programs_taken_within_max' });
-    await expect(move('giveBack', id)).rejects.toMatchObject({
+    await expect(move('releaseHold', id)).rejects.toMatchObject({
       driverError: { constraint: 'CHK_programs_paid_within_taken' },
     });
-    await move('take', id);
+    await move('hold', id);
     await move('confirm', id);
-    await expect(move('giveBack', id)).rejects.toMatchObject({
+    await expect(move('releaseHold', id)).rejects.toMatchObject({
       driverError: { constraint: 'CHK_programs_paid_within_taken' },
     });
   });
 
-  /** Families who all want the same two programs, half of them in the other order. */
-  const rush = async (ledger: ProgramPlaces) => {
+  /** Families who all want the same two programs, half of them in reverse order. */
+  const rush = async (ledger: ProgramSpotService) => {
     const a = await insertProgram(test, { maxParticipants: PLACES });
     const b = await insertProgram(test, { maxParticipants: PLACES });
     const results = await Promise.allSettled(
@@ -83,7 +83,7 @@ describe('the ledger of places', () => {
         transactions.run(
           async (tx) => {
             const ids = i % 2 ? [a.id, b.id] : [b.id, a.id];
-            await ledger.take(tx, ids);
+            await ledger.hold(tx, ids);
           },
           { lockTimeoutMs: 10_000 },
         ),
@@ -91,15 +91,15 @@ describe('the ledger of places', () => {
     );
     const refusals = results.filter((result) => result.status === 'rejected');
     return {
-      taken: [await countsOf(a.id), await countsOf(b.id)],
+      taken: [await counts(a.id), await counts(b.id)],
       sold: FAMILIES - refusals.length,
       cleanRefusals: refusals.filter(({ reason }) => (reason as { code?: string }).code === 'programs.full')
         .length,
     };
   };
 
-  it('sells the last places once when all families come together', async () => {
-    expect(await rush(places)).toEqual({
+  it('sells the last spots once when all families come at the same time', async () => {
+    expect(await rush(spots)).toEqual({
       taken: [
         [PLACES, 0],
         [PLACES, 0],
@@ -109,8 +109,8 @@ describe('the ledger of places', () => {
     });
   });
 
-  it('would not, were the rows not locked (canary)', async () => {
-    const { cleanRefusals } = await rush(new UnlockedPlaces());
+  it('oversells without the row locks (canary)', async () => {
+    const { cleanRefusals } = await rush(new UnlockedProgramSpotService());
     expect(cleanRefusals).toBeLessThan(FAMILIES - PLACES);
   });
 });

@@ -1,5 +1,5 @@
-import { feePercentOf } from './domain/pricing';
-import { lineOf, type OpenedCheckout } from './checkout-ledger';
+import { getFeePercent } from './domain/pricing';
+import { toLine, type CheckoutWithQuote } from './checkout-state.service';
 import type { QuoteView } from './quote-view';
 
 export interface CheckoutView extends QuoteView {
@@ -13,7 +13,7 @@ export interface CheckoutView extends QuoteView {
 
 /** What a family sees of its open checkout. */
 export function checkoutView(
-  { checkout, items, quote }: OpenedCheckout,
+  { checkout, items, quote }: CheckoutWithQuote,
   clientSecret: string | null,
   now: Date,
 ): CheckoutView {
@@ -26,14 +26,14 @@ export function checkoutView(
     holdExpiresAt: checkout.holdExpiresAt,
     holdSecondsLeft: Math.max(0, Math.floor((checkout.holdExpiresAt.getTime() - now.getTime()) / 1000)),
     lines: items.map((item) => ({
-      ...lineOf(item),
+      ...toLine(item),
       offering: item.offering,
       name: item.name,
       sport: item.sport,
     })),
     subtotalCents: quote.subtotalCents,
     discounts: quote.discounts,
-    processingFeePercent: feePercentOf(items.map(({ offering }) => offering)),
+    processingFeePercent: getFeePercent(items.map(({ offering }) => offering)),
     processingFeeCents: quote.processingFeeCents,
     totalCents: quote.totalCents,
     coupon: couponCode === null ? null : { code: couponCode, discountPercentage: couponPercent ?? 0 },

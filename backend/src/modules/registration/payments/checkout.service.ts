@@ -2,91 +2,103 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
 import { parseDollars } from '../../../kernel';
-import { Clock, RateLimits, violates, type UserPrincipal } from '../../../platform';
+import { Clock, RateLimitService, violatesConstraint, type UserPrincipal } from '../../../platform';
+import { CouponCheckService } from '../../coupons';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
-import { CheckoutClaims } from '../checkout/checkout-claims';
-import { CheckoutIntents } from './checkout-intents';
-import { CheckoutLedger, type OpenedCheckout } from '../checkout/checkout-ledger';
+import { CheckoutClaimService } from '../checkout/checkout-claim.service';
+import { PaymentIntentService } from './payment-intent.service';
+import { CheckoutStateService, type CheckoutWithQuote } from '../checkout/checkout-state.service';
 import { checkoutView, type CheckoutView } from '../checkout/checkout-view';
 import type { QuoteView } from '../checkout/quote-view';
-import { Holds } from '../checkout/holds';
-import { holdsLineOf, isOf, OpenCheckouts, ownOf } from '../checkout/open-checkouts';
-import { problemsError } from '../checkout/problems';
-import { SelectionService, type Cart, type Selection } from '../checkout/selection.service';
-import { WaiverKeeper } from '../checkout/waiver-keeper';
+import { HoldService } from '../checkout/hold.service';
+import {
+  sharesLine,
+  hasSameLines,
+  OpenCheckoutQueries,
+  getOwnHolds,
+} from '../checkout/open-checkout.queries';
+import { toProblemsError } from '../checkout/ineligibility-errors';
+import { familyKey, cartProblem, CartService, type Cart, type Selection } from '../checkout/cart.service';
+import { UnpaidHoldService } from '../checkout/unpaid-hold.service';
+import { WaiverService } from '../checkout/waiver.service';
 
-/** Where an agreement came from. */
-export interface Evidence {
+/** Where an acceptance came from. */
+export interface RequestOrigin {
   address: string;
   userAgent: string;
 }
 
-/** A second tab may begin, end or complete the same checkout meanwhile; then it is looked at anew. */
-const MOST_TRIES = 8;
+/** A second tab may start, end or complete the same checkout in the meantime; then it is checked again. */
+const MAX_ATTEMPTS = 8;
 
 /**
- * So many families at a time are looked up and given places, in the order in which they came. In a rush each then
- * sees what those before it took, and most are refused without a lock; connections are left for everybody else.
+ * This many families at a time are looked up and given spots, in order of arrival. In a rush, each then sees what
+ * those before it took, and most are rejected without a lock; connections are left for everyone else.
  */
-const HOLDING_AT_ONCE = 16;
+const MAX_CONCURRENT_HOLDS = 16;
 
 /**
- * Whoever gets no turn by then is asked to come again, with nothing done for them. Every call is answered soon after
- * (docs/promises.md, R19): a longer line would serve only those who have been sent away already, and nobody would hear of a place.
+ * A family without a turn by then is asked to come again, with nothing done for it. Every call is answered soon after
+ * (docs/promises.md, R19): a longer queue would serve only families that have already been sent away, and nobody would
+ * learn of a spot.
  */
-const LONGEST_IN_LINE_MS = 8_000;
+const MAX_QUEUE_WAIT_MS = 8_000;
 
-/** Where one attempt to hold places led. */
-type HoldStep =
+/** The result of one attempt to hold spots. */
+type HoldAttempt =
   | { kind: 'same'; checkoutId: number }
-  | { kind: 'held'; opened: OpenedCheckout; claimedUntil: Date }
+  | { kind: 'held'; opened: CheckoutWithQuote; claimedUntil: Date }
   /** Some lines of the open checkout stay. */
   | { kind: 'changed'; checkoutId: number; cart: Cart }
-  /** Another checkout of this family has to be ended first. */
+  /** Another checkout of this family must be ended first. */
   | { kind: 'others' }
-  /** Another tab was faster: to be looked at anew. */
+  /** Another tab was faster: check again. */
   | { kind: 'overtaken' };
 
-interface LineupChange {
-  selection: Selection;
-  evidence: Evidence;
+interface NewPrice {
+  evidence: RequestOrigin;
   code: string | null;
   assertAmount: (price: { totalCents: number }) => void;
 }
 
-export function familyKey(userId: number): string {
-  return `user:${userId}`;
+interface CartChange extends NewPrice {
+  selection: Selection;
 }
 
-/** What a family does with its checkout: price it, begin and re-price it, look at it, give it up. */
+/** What a family does with its checkout: price it, start and re-price it, look at it, abandon it. */
 @Injectable()
 export class CheckoutService {
-  private readonly inTurn = pLimit(HOLDING_AT_ONCE);
+  private readonly inTurn = pLimit(MAX_CONCURRENT_HOLDS);
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly openCheckouts: OpenCheckouts,
-    private readonly selections: SelectionService,
-    private readonly ledger: CheckoutLedger,
-    private readonly holds: Holds,
-    private readonly claims: CheckoutClaims,
-    private readonly intents: CheckoutIntents,
-    private readonly waivers: WaiverKeeper,
-    private readonly limits: RateLimits,
+    private readonly openCheckouts: OpenCheckoutQueries,
+    private readonly selections: CartService,
+    private readonly ledger: CheckoutStateService,
+    private readonly holds: HoldService,
+    private readonly claims: CheckoutClaimService,
+    private readonly intents: PaymentIntentService,
+    private readonly waivers: WaiverService,
+    private readonly coupons: CouponCheckService,
+    private readonly unpaid: UnpaidHoldService,
+    private readonly limits: RateLimitService,
     private readonly clock: Clock,
   ) {}
 
-  async quote(user: UserPrincipal, selection: Selection): Promise<QuoteView> {
+  async quote(user: UserPrincipal, selection: Selection, ipAddress: string): Promise<QuoteView> {
     const opened = await this.openCheckouts.find(user.userId);
-    const cart = await this.selections.load(user.userId, selection, ownOf(opened));
-    return this.selections.view(cart);
+    const cart = await this.selections.load(user.userId, selection, getOwnHolds(opened));
+    const isStart = cart.price.totalCents > 0 && !opened?.quote.totalCents;
+    const refusal = isStart && !cart.hasPaid ? await this.unpaid.startRefusal(ipAddress) : null;
+    if (refusal) cart.problems.push(cartProblem(refusal));
+    return this.selections.toQuoteView(cart);
   }
 
-  async begin(
+  async startCheckout(
     user: UserPrincipal,
     selection: Selection & { amount?: number | string },
-    evidence: Evidence,
+    requestOrigin: RequestOrigin,
   ): Promise<CheckoutView> {
     const cameAt = this.clock.now().getTime();
     await this.limits.check('failedPayments', familyKey(user.userId));
@@ -94,24 +106,25 @@ export class CheckoutService {
     const code = selection.coupon?.trim().toUpperCase() || null;
     const assertAmount = amountCheck(selection.amount);
     let othersEnded = false;
-    for (let turn = 0; turn < MOST_TRIES; turn++) {
+    for (let turn = 0; turn < MAX_ATTEMPTS; turn++) {
       const step = await this.inTurn(() => {
-        if (this.clock.now().getTime() - cameAt > LONGEST_IN_LINE_MS) throw RegistrationErrors.busy();
-        return this.tryHold(user, selection, evidence, assertAmount, othersEnded);
+        if (this.clock.now().getTime() - cameAt > MAX_QUEUE_WAIT_MS) throw RegistrationErrors.busy();
+        return this.tryHold(user, selection, requestOrigin, assertAmount, othersEnded);
       });
-      if (step.kind === 'same') return this.reprice(user.userId, step.checkoutId, code, assertAmount);
+      if (step.kind === 'same')
+        return this.reprice(user.userId, step.checkoutId, { code, assertAmount, evidence: requestOrigin });
       if (step.kind === 'held') {
-        // Of several equal calls at once only the one that began it counts.
+        // Of several equal simultaneous calls, only the one that started it counts.
         await this.limits.consume('registrationsBegun', familyKey(user.userId));
-        return this.askForPayment(user.userId, step.opened, step.claimedUntil);
+        return this.createFirstIntent(user.userId, step.opened, step.claimedUntil);
       }
       if (step.kind === 'changed') {
-        const change = { selection, evidence, code, assertAmount };
-        const view = await this.changeLineup(user, step.checkoutId, step.cart, change);
+        const change = { selection, evidence: requestOrigin, code, assertAmount };
+        const view = await this.updateCart(user, step.checkoutId, step.cart, change);
         await this.limits.consume('registrationsBegun', familyKey(user.userId));
         return view;
       }
-      // The provider is asked outside, where waiting for it keeps no other family waiting.
+      // The provider is called outside, so that waiting for it delays no other family.
       if (step.kind === 'others') await this.endOthers(user.userId);
       othersEnded = step.kind === 'others';
     }
@@ -121,124 +134,139 @@ export class CheckoutService {
   private async tryHold(
     user: UserPrincipal,
     selection: Selection,
-    evidence: Evidence,
+    requestOrigin: RequestOrigin,
     assertAmount: (price: { totalCents: number }) => void,
     othersEnded: boolean,
-  ): Promise<HoldStep> {
-    // As of now, not of when the family began to wait for its turn: in a rush most places are gone meanwhile.
-    const seen = await this.selections.glance(user.userId, selection);
+  ): Promise<HoldAttempt> {
+    // As of now, not of when the family started to wait for its turn: in a rush, most spots are gone by then.
+    const seen = await this.selections.preload(user.userId, selection);
     const hasBegun = seen === null;
-    const held = hasBegun ? await this.openCheckouts.held(user.userId) : undefined;
+    const held = hasBegun ? await this.openCheckouts.getHolds(user.userId) : undefined;
     const cart = await this.selections.load(user.userId, selection, held, seen ?? undefined);
     const opened = hasBegun ? await this.openCheckouts.find(user.userId) : null;
-    if (opened && isOf(cart, opened)) return { kind: 'same', checkoutId: opened.checkout.id };
+    if (opened && hasSameLines(cart, opened)) return { kind: 'same', checkoutId: opened.checkout.id };
     try {
-      if (cart.problems.length > 0) throw problemsError(cart.problems);
+      if (cart.problems.length > 0) throw toProblemsError(cart.problems);
       assertAmount(cart.price);
       await this.limits.check('registrationsBegun', familyKey(user.userId));
     } catch (refusal) {
-      // Another tap of this beginning may have taken, since the first look, the very thing that is refused here: the
-      // last place, the last use of a coupon, the last checkout that the limit allows.
+      // Since the first read, another tap of the same start may have taken exactly what is rejected here: the last
+      // spot, the last coupon use, the last checkout that the limit allows.
       const meanwhile = await this.openCheckouts.find(user.userId);
-      if (!meanwhile || !isOf(cart, meanwhile)) throw refusal;
+      if (!meanwhile || !hasSameLines(cart, meanwhile)) throw refusal;
       return { kind: 'same', checkoutId: meanwhile.checkout.id };
     }
-    if (opened && holdsLineOf(cart, opened)) return { kind: 'changed', checkoutId: opened.checkout.id, cart };
+    if (opened && sharesLine(cart, opened)) return { kind: 'changed', checkoutId: opened.checkout.id, cart };
     if (hasBegun && !othersEnded) return { kind: 'others' };
     const claimedUntil = this.claims.expiry();
-    const begun = await this.hold(user, cart, evidence, claimedUntil);
+    const begun = await this.hold(user, cart, requestOrigin, claimedUntil);
     return begun ? { kind: 'held', opened: begun, claimedUntil } : { kind: 'overtaken' };
   }
 
-  async open(user: UserPrincipal): Promise<CheckoutView | null> {
+  async getOpen(user: UserPrincipal): Promise<CheckoutView | null> {
     const opened = await this.openCheckouts.find(user.userId);
     if (!opened) return null;
     const { checkout, quote } = opened;
     const view = this.view(opened);
-    if (checkout.paymentIntentId === null || (await this.intents.charges(checkout, quote))) return view;
-    // The family goes on by asking for its payment anew.
+    if (checkout.paymentIntentId === null || (await this.intents.chargesQuote(checkout, quote))) return view;
+    // The family continues by requesting its payment again.
     return { ...view, clientSecret: null };
   }
 
-  async giveUp(user: UserPrincipal): Promise<void> {
+  async abandon(user: UserPrincipal): Promise<void> {
     const open = await this.dataSource.manager.findOneBy(Checkout, { userId: user.userId, state: 'open' });
     if (!open) return;
     await this.claims.claim(open.id, async () => {
-      await this.ledger.stop(open.id, 'given_up');
-      await this.intents.wind(open.id);
+      await this.ledger.startEnding(open.id, 'given_up');
+      await this.intents.finishEndingCheckout(open.id);
     });
   }
 
-  /** Seats that stay are never free in between, and keep their time. Who agreed to the waiver is not asked again. */
-  private changeLineup(
+  /**
+   * Spots that stay are never free in between, and keep their time. A family that accepted the waiver is not asked
+   * again.
+   */
+  private updateCart(
     user: UserPrincipal,
     checkoutId: number,
     cart: Cart,
-    { selection, evidence, code, assertAmount }: LineupChange,
+    { selection, evidence, code, assertAmount }: CartChange,
   ): Promise<CheckoutView> {
     return this.claims.claim(checkoutId, async () => {
       const wasShown = selection.registrationData.every(({ waiverVersion }) => waiverVersion !== undefined);
       const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
-      await this.intents.suspend(checkoutId);
+      await this.intents.cancelIntentKeepingHold(checkoutId);
       const agreement = { waiverVersion, waiverHash, ...evidence };
-      await this.holds.change(user, checkoutId, cart, agreement, wasShown);
-      await this.ledger.reprice(checkoutId, code, assertAmount);
-      return this.inStep(user.userId, checkoutId);
+      await this.holds.changeHold(user, checkoutId, cart, agreement, wasShown);
+      await this.repriceAt(checkoutId, { code, assertAmount, evidence });
+      return this.syncIntentAndView(user.userId, checkoutId);
     });
   }
 
-  /** Same lines, perhaps another coupon: prices and hold stay as they were frozen. */
+  /** Same lines, perhaps another coupon: prices and hold stay frozen. */
   private reprice(
     userId: number,
     checkoutId: number,
-    code: string | null,
-    assertAmount: (price: { totalCents: number }) => void,
+    { code, assertAmount, evidence }: NewPrice,
   ): Promise<CheckoutView> {
     return this.claims.claim(checkoutId, async () => {
-      await this.ledger.reprice(checkoutId, code, assertAmount);
-      return this.inStep(userId, checkoutId);
+      await this.repriceAt(checkoutId, { code, assertAmount, evidence }).catch(async (refusal: unknown) => {
+        // Outside its transaction, which would take the count back.
+        if (code !== null && RegistrationErrors.coupon_invalid.is(refusal))
+          await this.coupons.countWrong(code, familyKey(userId));
+        throw refusal;
+      });
+      return this.syncIntentAndView(userId, checkoutId);
     });
   }
 
-  private async inStep(userId: number, checkoutId: number): Promise<CheckoutView> {
-    await this.intents.ensure(checkoutId);
+  private repriceAt(checkoutId: number, { code, assertAmount, evidence }: NewPrice): Promise<void> {
+    return this.ledger.reprice(checkoutId, code, assertAmount, (tx, opened) =>
+      this.holds.beginToCost(tx, opened, evidence.address),
+    );
+  }
+
+  private async syncIntentAndView(userId: number, checkoutId: number): Promise<CheckoutView> {
+    await this.intents.ensureMatchesQuote(checkoutId);
     const opened = await this.openCheckouts.find(userId);
     if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_ended();
     return this.view(opened);
   }
 
-  /** Of a checkout that was just begun; for nothing no payment is asked for. */
-  private async askForPayment(
+  /** For a checkout that was just started; no payment is requested when it costs nothing. */
+  private async createFirstIntent(
     userId: number,
-    opened: OpenedCheckout,
+    opened: CheckoutWithQuote,
     claimedUntil: Date,
   ): Promise<CheckoutView> {
     const { checkout, quote } = opened;
     if (quote.totalCents === 0) return this.view(opened);
-    return this.claims.claimed(checkout.id, claimedUntil, () => this.inStep(userId, checkout.id));
+    return this.claims.runClaimed(checkout.id, claimedUntil, () =>
+      this.syncIntentAndView(userId, checkout.id),
+    );
   }
 
   /** null: another tab of this family was faster. */
   private async hold(
     user: UserPrincipal,
     cart: Cart,
-    evidence: Evidence,
+    requestOrigin: RequestOrigin,
     claimedUntil: Date,
-  ): Promise<OpenedCheckout | null> {
-    await this.waivers.keep();
+  ): Promise<CheckoutWithQuote | null> {
+    await this.waivers.ensureStored();
     const { version: waiverVersion, hash: waiverHash } = this.waivers.current;
     try {
-      const agreement = { waiverVersion, waiverHash, ...evidence };
-      return await this.holds.take(user, cart, agreement, claimedUntil);
+      const agreement = { waiverVersion, waiverHash, ...requestOrigin };
+      return await this.holds.createHold(user, cart, agreement, claimedUntil);
     } catch (error) {
-      if (violates(error, 'UQ_checkouts_open_of_family')) return null;
+      if (violatesConstraint(error, 'UQ_checkouts_open_of_family')) return null;
       throw error;
     }
   }
 
   /**
-   * Another selection replaces what this family had begun: that payment is ended first, so that never two can be
-   * confirmed.
+   * A new cart replaces what this family had started: that payment is ended first, so that there are never two that
+   * can be confirmed.
    */
   private async endOthers(userId: number): Promise<void> {
     const others = await this.dataSource.manager.find(Checkout, {
@@ -251,8 +279,8 @@ export class CheckoutService {
     for (const other of others) {
       const status = await this.claims.claim(other.id, async () => {
         const runOut = other.holdExpiresAt <= this.clock.now();
-        await this.ledger.stop(other.id, runOut ? 'run_out' : 'replaced');
-        return this.intents.wind(other.id);
+        await this.ledger.startEnding(other.id, runOut ? 'run_out' : 'replaced');
+        return this.intents.finishEndingCheckout(other.id);
       });
       if (status === 'processing' || status === 'requires_action')
         throw RegistrationErrors.payment_processing();
@@ -264,18 +292,19 @@ export class CheckoutService {
     const { version } = this.waivers.current;
     selection.registrationData.forEach((item, i) => {
       const path = `registrationData.${i}`;
-      if (item.waiverAccepted !== true) throw RegistrationErrors.waiver_needed().at(`${path}.waiverAccepted`);
+      if (item.waiverAccepted !== true)
+        throw RegistrationErrors.waiver_needed().withPath(`${path}.waiverAccepted`);
       if (item.waiverVersion !== undefined && item.waiverVersion !== version)
-        throw RegistrationErrors.waiver_changed().at(`${path}.waiverVersion`);
+        throw RegistrationErrors.waiver_changed().withPath(`${path}.waiverVersion`);
     });
   }
 
-  private view(opened: OpenedCheckout): CheckoutView {
+  private view(opened: CheckoutWithQuote): CheckoutView {
     return checkoutView(opened, this.ledger.clientSecret(opened.checkout), this.clock.now());
   }
 }
 
-/** What the page showed must be what is charged; a page that shows nothing is not asked. */
+/** What the page showed must be what is charged; a page that shows nothing is not checked. */
 function amountCheck(amount: number | string | undefined): (price: { totalCents: number }) => void {
   const shown = amount === undefined ? null : parseDollars(amount);
   return ({ totalCents }) => {

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { isOutcomeUnknown, type UserPrincipal } from '../../../platform';
+import { isCommitOutcomeUnknown, type UserPrincipal } from '../../../platform';
 import { selectionKey } from '../checkout/domain/cart';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from './entities/payment.entity';
 import { PaymentProvider, ProviderError, type Intent } from './provider/payment-provider';
 import { RegistrationErrors } from '../registration.errors';
-import { CheckoutClaims } from '../checkout/checkout-claims';
-import { OpenCheckouts } from '../checkout/open-checkouts';
-import { CheckoutIntents } from './checkout-intents';
-import { CheckoutService, type Evidence } from './checkout.service';
-import { RegistrationViews, type RegistrationView } from './registration-views';
-import { SelectionService, type SelectedItem, type Selection } from '../checkout/selection.service';
-import { Settlements } from './settlements';
+import { CheckoutClaimService } from '../checkout/checkout-claim.service';
+import { OpenCheckoutQueries } from '../checkout/open-checkout.queries';
+import { PaymentIntentService } from './payment-intent.service';
+import { CheckoutService, type RequestOrigin } from './checkout.service';
+import { FamilyRegistrationQueries, type RegistrationView } from './family-registration.queries';
+import { CartService, type SelectedItem, type Selection } from '../checkout/cart.service';
+import { SettlementService } from './settlement.service';
 
-/** Sent in place of a payment's id when nothing is to be paid. */
+/** Sent instead of a payment id when nothing has to be paid. */
 const FREE = 'free_registration';
 
 export interface CompletionRequest {
@@ -35,29 +35,33 @@ export class CompletionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: CheckoutService,
-    private readonly openCheckouts: OpenCheckouts,
-    private readonly selections: SelectionService,
-    private readonly claims: CheckoutClaims,
-    private readonly intents: CheckoutIntents,
-    private readonly settlements: Settlements,
+    private readonly openCheckouts: OpenCheckoutQueries,
+    private readonly selections: CartService,
+    private readonly claims: CheckoutClaimService,
+    private readonly intents: PaymentIntentService,
+    private readonly settlements: SettlementService,
     private readonly provider: PaymentProvider,
-    private readonly registrations: RegistrationViews,
+    private readonly registrations: FamilyRegistrationQueries,
   ) {}
 
-  async complete(user: UserPrincipal, request: CompletionRequest, evidence: Evidence): Promise<Completion> {
+  async complete(
+    user: UserPrincipal,
+    request: CompletionRequest,
+    requestOrigin: RequestOrigin,
+  ): Promise<Completion> {
     const { paymentIntentId } = request;
     return request.isFreeRegistration || !paymentIntentId || paymentIntentId === FREE
-      ? this.completeFree(user, request, evidence)
+      ? this.completeFree(user, request, requestOrigin)
       : this.completePaid(user, paymentIntentId);
   }
 
-  /** Completes this family's checkout of exactly these lines; null: there is none, or it is to be paid still. */
+  /** Completes this family's checkout of exactly these lines; null: there is none, or it still has to be paid. */
   async resume(user: UserPrincipal, lines: Parameters<typeof selectionKey>[0]): Promise<Completion | null> {
     const { userId } = user;
     const selection = selectionKey(lines);
     const opened = await this.openCheckouts.find(userId);
     if (opened?.checkout.selection === selection && opened.quote.totalCents === 0)
-      return this.withNothingToPay(opened.checkout.id);
+      return this.completeZeroTotal(opened.checkout.id);
     const state = In(['open', 'ending', 'completed']);
     const checkout = await this.dataSource.manager.findOne(Checkout, {
       where: { userId, selection, state },
@@ -74,17 +78,25 @@ export class CompletionService {
     });
   }
 
-  /** Takes what costs nothing, and completes it at once. @throws registration.price_changed where it costs anything */
-  async takeFree(user: UserPrincipal, selection: Selection, evidence: Evidence): Promise<Completion> {
-    const { checkoutId } = await this.checkouts.begin(user, { ...selection, amount: 0 }, evidence);
-    return this.withNothingToPay(checkoutId);
+  /** Takes what costs nothing, and completes it at once. @throws registration.price_changed when it costs anything */
+  async registerFree(
+    user: UserPrincipal,
+    selection: Selection,
+    requestOrigin: RequestOrigin,
+  ): Promise<Completion> {
+    const { checkoutId } = await this.checkouts.startCheckout(
+      user,
+      { ...selection, amount: 0 },
+      requestOrigin,
+    );
+    return this.completeZeroTotal(checkoutId);
   }
 
   private async completePaid(user: UserPrincipal, intentId: string): Promise<Completion> {
-    const checkout = await this.ofIntent(user.userId, intentId);
+    const checkout = await this.findCheckoutByIntent(user.userId, intentId);
     if (checkout.state === 'completed' || checkout.state === 'refunded') return this.outcome(checkout);
     const intent = await this.ask(intentId);
-    // The payment may well be done: the webhook or the reconciler completes it.
+    // The payment may have succeeded: the webhook or the reconciler completes it.
     if (intent === null || intent.status === 'processing') return { status: 'processing', registrations: [] };
     const settlement = await this.settlements.settle(intent).catch(asUnderWay);
     if (settlement === 'exception' || settlement === 'unknown')
@@ -92,65 +104,67 @@ export class CompletionService {
     if (settlement === 'open') {
       if (intent.status === 'canceled') throw RegistrationErrors.checkout_ended();
       const error = RegistrationErrors.payment_open();
-      throw intent.lastError ? error.saying(intent.lastError) : error;
+      throw intent.lastError ? error.withMessage(intent.lastError) : error;
     }
-    return this.outcome(await this.ofIntent(user.userId, intentId));
+    return this.outcome(await this.findCheckoutByIntent(user.userId, intentId));
   }
 
   private async completeFree(
     user: UserPrincipal,
     request: CompletionRequest,
-    evidence: Evidence,
+    requestOrigin: RequestOrigin,
   ): Promise<Completion> {
-    const checkoutId = (await this.openFree(user, request, evidence)) ?? (await this.doneFree(user, request));
+    const checkoutId =
+      (await this.openFree(user, request, requestOrigin)) ?? (await this.findCompletedFree(user, request));
     if (checkoutId === null) throw RegistrationErrors.no_checkout();
-    return this.withNothingToPay(checkoutId);
+    return this.completeZeroTotal(checkoutId);
   }
 
-  private async withNothingToPay(checkoutId: number): Promise<Completion> {
+  private async completeZeroTotal(checkoutId: number): Promise<Completion> {
     const registrations =
       (await this.settlements.completeFree(checkoutId)) ?? (await this.endPayment(checkoutId));
     return { status: 'completed', registrations };
   }
 
-  /** An earlier price of this checkout was asked for: it has to be impossible to pay before the free one is taken. */
+  /** An earlier price of this checkout was requested: it must be impossible to pay before the free one is taken. */
   private endPayment(checkoutId: number): Promise<RegistrationView[]> {
     return this.claims.claim(checkoutId, async () => {
       const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
-      if (checkout.state === 'open') await this.intents.ensure(checkoutId);
+      if (checkout.state === 'open') await this.intents.ensureMatchesQuote(checkoutId);
       const registrations = await this.settlements.completeFree(checkoutId);
       if (registrations === null) throw RegistrationErrors.payment_due();
       return registrations;
     });
   }
 
-  /** The open checkout whose price is zero; begun or re-priced here when the page did not. */
+  /** The open checkout with a price of zero; started or re-priced here if the page did not. */
   private async openFree(
     user: UserPrincipal,
     { registrationData, coupon }: CompletionRequest,
-    evidence: Evidence,
+    requestOrigin: RequestOrigin,
   ): Promise<number | null> {
-    const opened = await this.openCheckouts.glance(user.userId);
+    const opened = await this.openCheckouts.getTotal(user.userId);
     if (opened?.totalCents === 0) return opened.checkoutId;
     if (!registrationData?.length) {
       if (opened) throw RegistrationErrors.payment_due();
       return null;
     }
-    const done = await this.doneFree(user, { registrationData });
+    const done = await this.findCompletedFree(user, { registrationData });
     if (done !== null) return done;
-    const quoted = await this.checkouts.quote(user, { registrationData, coupon });
+    const quoted = await this.checkouts.quote(user, { registrationData, coupon }, requestOrigin.address);
     if (quoted.totalCents !== 0) throw RegistrationErrors.payment_due();
     try {
-      return (await this.checkouts.begin(user, { registrationData, coupon }, evidence)).checkoutId;
+      return (await this.checkouts.startCheckout(user, { registrationData, coupon }, requestOrigin))
+        .checkoutId;
     } catch (error) {
-      const overtaken = await this.doneFree(user, { registrationData });
+      const overtaken = await this.findCompletedFree(user, { registrationData });
       if (overtaken === null) throw error;
       return overtaken;
     }
   }
 
-  /** Asked again, or by a second tab: the checkout that this very selection completed for nothing. */
-  private async doneFree(
+  /** For a repeated call or a second tab: the free checkout that this very cart completed. */
+  private async findCompletedFree(
     user: UserPrincipal,
     { registrationData }: CompletionRequest,
   ): Promise<number | null> {
@@ -162,11 +176,11 @@ export class CompletionService {
       order: { id: 'DESC' },
     });
     if (!last || (await this.dataSource.manager.existsBy(Payment, { checkoutId: last.id }))) return null;
-    const registered = await this.registrations.ofCheckout(last.id);
+    const registered = await this.registrations.listForCheckout(last.id);
     return registered.some(({ registration }) => registration.status === 'active') ? last.id : null;
   }
 
-  private async ofIntent(userId: number, intentId: string): Promise<Checkout> {
+  private async findCheckoutByIntent(userId: number, intentId: string): Promise<Checkout> {
     const manager = this.dataSource.manager;
     const current = await manager.findOneBy(Checkout, { paymentIntentId: intentId });
     const payment = current ? null : await manager.findOneBy(Payment, { paymentIntentId: intentId });
@@ -187,13 +201,13 @@ export class CompletionService {
 
   private async outcome(checkout: Checkout): Promise<Completion> {
     if (checkout.state === 'refunded') return { status: 'refunded', registrations: [] };
-    return { status: 'completed', registrations: await this.registrations.ofCheckout(checkout.id) };
+    return { status: 'completed', registrations: await this.registrations.listForCheckout(checkout.id) };
   }
 }
 
-/** Whether it was booked is not known now, but it will be: nothing of it is lost. */
+/** Whether it was settled is not known now, but will be: nothing is lost. */
 function asUnderWay(error: unknown): 'unknown' {
-  if (isOutcomeUnknown(error)) return 'unknown';
+  if (isCommitOutcomeUnknown(error)) return 'unknown';
   throw error;
 }
 

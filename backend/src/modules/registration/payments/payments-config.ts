@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../../../platform';
+import { AppConfig } from '../../../platform';
 
 /** What a browser needs to confirm a payment. */
 @Injectable()
 export class PaymentsConfig {
-  constructor(private readonly settings: Settings) {}
+  constructor(private readonly settings: AppConfig) {}
 
-  read(): { publishableKey: string; mode: 'live' | 'test' | 'sandbox'; sandboxUrl: string | null } {
+  get(): { publishableKey: string; mode: 'live' | 'test' | 'sandbox'; sandboxUrl: string | null } {
     const { stripe, appUrl, paymentSandboxUrl } = this.settings;
     const sandboxUrl = paymentSandboxUrl ? `${appUrl}/dev/payments` : stripe.apiUrl;
     return {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import {
-  organisationSettings,
-  Outbox,
+  Audit,
+  organizationSettingsSection,
+  OutboxService,
   type Principals,
-  SavedSettings,
-  Transactions,
+  SettingsService,
+  TransactionRunner,
 } from '../../../platform';
-import { receiptOf, type Receipt } from './domain/receipt';
+import { toReceipt, type Receipt } from './domain/receipt';
 import { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
@@ -15,19 +16,20 @@ import { Payment } from './entities/payment.entity';
 import { Refund } from './entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { RegistrationErrors } from '../registration.errors';
-import { ReceiptMails } from './receipt-mails';
+import { ReceiptMailer } from './receipt.mailer';
 
 @Injectable()
 export class ReceiptService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
-    private readonly mails: ReceiptMails,
-    private readonly saved: SavedSettings,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: OutboxService,
+    private readonly emails: ReceiptMailer,
+    private readonly saved: SettingsService,
+    private readonly audit: Audit,
   ) {}
 
-  /** For the family itself and for administrators. Another family's is answered as if there were none. */
+  /** For the family itself and for administrators. Another family's is answered as if it did not exist. */
   async read(by: Principals, registrationId: number): Promise<Receipt> {
     const manager = this.dataSource.manager;
     const registration = await manager.findOneBy(Registration, { id: registrationId });
@@ -42,8 +44,8 @@ export class ReceiptService {
     ]);
     const quote = await manager.findOneBy(CheckoutQuote, { checkoutId, version: checkout.quoteVersion });
     if (!quote || items.length === 0) throw RegistrationErrors.no_receipt();
-    return receiptOf({
-      organisation: this.saved.of(organisationSettings),
+    return toReceipt({
+      organisation: this.saved.get(organizationSettingsSection),
       checkout,
       paidAt: checkout.completedAt ?? registration.createdAt,
       payer: registered[0].parentName,
@@ -60,12 +62,22 @@ export class ReceiptService {
     });
   }
 
-  /** Returns where it went. */
+  /** Returns where it was sent. */
   async resend(by: Principals, registrationId: number): Promise<string> {
     const receipt = await this.read(by, registrationId);
-    await this.transactions.run((tx) =>
-      this.outbox.put(tx, 'registration.receipt_again', receipt.email, this.mails.mail(receipt)),
-    );
+    await this.transactions.run(async (tx) => {
+      await this.outbox.enqueue(
+        tx,
+        'registration.receipt_again',
+        receipt.email,
+        this.emails.buildEmail(receipt),
+      );
+      if (!by.admin) return;
+      await this.audit.record(tx, by, {
+        action: 'registration.receipt_sent',
+        ...{ subjectType: 'registration', subjectId: registrationId },
+      });
+    });
     await this.outbox.nudge();
     return receipt.email;
   }

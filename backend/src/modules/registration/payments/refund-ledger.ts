@@ -3,7 +3,12 @@ import type { EntityManager } from 'typeorm';
 import type { Cents } from '../../../kernel';
 import { Clock } from '../../../platform';
 import { Registration } from '../checkout/entities/registration.entity';
-import { leftCents, paymentStatusOf, refundedCents } from './domain/refund-rules';
+import {
+  getRemainingCents,
+  getPaymentStatus,
+  pendingRefundCents,
+  getRefundedCents,
+} from './domain/refund-rules';
 import { Payment } from './entities/payment.entity';
 import { Refund, type RefundReason } from './entities/refund.entity';
 
@@ -20,8 +25,8 @@ interface RefundPart {
 }
 
 /**
- * Every refund is written here, under the payment's lock. What is asked for never exceeds, with all others, what was
- * captured; what was given back at the provider is booked as it is.
+ * Every refund is written here, under the payment's lock. Requested refunds never exceed, with all others, what was
+ * captured; refunds made at the provider are recorded as they are.
  */
 @Injectable()
 export class RefundLedger {
@@ -35,20 +40,20 @@ export class RefundLedger {
     return { payment, refunds: await tx.find(Refund, { where: { paymentId }, order: { id: 'ASC' } }) };
   }
 
-  /** Money is to go back: a job asks the provider for it. */
-  async ask(
+  /** A requested refund: a job asks the provider for it. */
+  async request(
     tx: EntityManager,
     { payment, refunds }: LockedPayment,
-    wish: RefundPart & { reason: RefundReason; note?: string; requestKey?: string },
+    input: RefundPart & { reason: RefundReason; note?: string; requestKey?: string },
   ): Promise<void> {
-    if (wish.amountCents > leftCents(payment.amountCents, refunds))
-      throw new Error(`Refunds of payment ${payment.id} would exceed what was captured.`);
-    await tx.insert(Refund, { ...wish, paymentId: payment.id, nextAttemptAt: this.clock.now() });
-    await this.refresh(tx, [wish]);
+    if (input.amountCents > getRemainingCents(payment.amountCents, refunds))
+      throw new Error(`Refunds for payment ${payment.id} would exceed the captured amount.`);
+    await tx.insert(Refund, { ...input, paymentId: payment.id, nextAttemptAt: this.clock.now() });
+    await this.refresh(tx, [input]);
   }
 
-  /** Money went back at the provider, who sees to the sum: what it has not heard of yet it will refuse. */
-  async book(
+  /** A refund made at the provider, which checks the amount: requests that it does not know yet will be rejected. */
+  async record(
     tx: EntityManager,
     { payment }: LockedPayment,
     parts: readonly RefundPart[],
@@ -70,7 +75,7 @@ export class RefundLedger {
     return rows;
   }
 
-  /** Brings what registrations say of their refunds in line with these, in the transaction that changed them. */
+  /** Updates the refunded amounts of registrations, in the transaction that changed the refunds. */
   async refresh(tx: EntityManager, parts: readonly { registrationId: number | null }[]): Promise<void> {
     for (const { registrationId } of parts) {
       if (registrationId === null) continue;
@@ -80,8 +85,9 @@ export class RefundLedger {
       });
       const refunds = await tx.findBy(Refund, { registrationId });
       await tx.update(Registration, registrationId, {
-        paymentStatus: paymentStatusOf(registration.amountCents, refunds),
-        refundedCents: refundedCents(refunds),
+        paymentStatus: getPaymentStatus(registration.amountCents, refunds),
+        refundedCents: getRefundedCents(refunds),
+        pendingRefundCents: pendingRefundCents(refunds),
       });
     }
   }

@@ -1,10 +1,10 @@
-import { paymentStatusOf } from './domain/refund-rules';
+import { getPaymentStatus } from './domain/refund-rules';
 import type { CheckoutItem } from '../checkout/entities/checkout-item.entity';
 import type { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import type { Checkout } from '../checkout/entities/checkout.entity';
 import type { Payment } from './entities/payment.entity';
 
-/** What a completed line becomes: whom, what and at which price, as it was agreed to. */
+/** The registration that a completed line becomes: child, offering and price, as accepted. */
 export function registrationRow(
   checkout: Checkout,
   item: CheckoutItem,
@@ -12,7 +12,7 @@ export function registrationRow(
   payment: Payment | null,
 ) {
   const registrant = item.registrant;
-  if (!registrant) throw new Error(`Checkout ${checkout.id} has lost whom it registers.`);
+  if (!registrant) throw new Error(`Checkout ${checkout.id} has an item without registrant details.`);
   const amountCents = quote.sharesCents[item.position];
   return {
     ...registrant,
@@ -45,7 +45,7 @@ export function registrationRow(
     itemPosition: item.position,
     paymentId: payment?.id ?? null,
     stripePaymentIntentId: payment?.paymentIntentId ?? null,
-    paymentStatus: paymentStatusOf(amountCents, []),
+    paymentStatus: getPaymentStatus(amountCents, []),
     priceCents: item.priceCents,
     amountCents,
     feeCents: quote.feesCents[item.position],

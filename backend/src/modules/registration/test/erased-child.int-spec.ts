@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { atProvider, confirmCard } from '../../../../test/payments';
-import { familyWith, signInAdmin } from '../../../../test/sign-in';
+import { fetchFromProvider, confirmCard } from '../../../../test/payments';
+import { signInFamilyWith, signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 
 const NAME = 'Xanthippe-Quorra';
 
-describe('a child that is erased', () => {
+describe('an erased child', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  /** Every table of every schema, the queue's too, with a row in which the name stands in any column, as text or as bytes. */
+  /**
+   * Every table of every schema, including the queue's, with a row that contains the name in any column, as text or as
+   * bytes.
+   */
   async function whereNamed(): Promise<string[]> {
     const tables = await test.db.query<{ name: string }[]>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,7 +38,7 @@ describe('a child that is erased', () => {
     const clinics = [];
     for (let n = 0; n < 4; n++)
       clinics.push(await insertProgram(test, { type: 'clinic', name: `Clinic ${n}` }));
-    const family = await familyWith(test, [{ firstName: NAME, medicalNotes: `${NAME} has asthma` }]);
+    const family = await signInFamilyWith(test, [{ firstName: NAME, medicalNotes: `${NAME} has asthma` }]);
     const [childId] = family.childIds;
     const begun = await beginCheckout(
       family,
@@ -50,7 +53,7 @@ describe('a child that is erased', () => {
     for (const { id } of (body as { registrations: { id: number }[] }).registrations)
       await admin.http.delete(`/api/registrations/${id}?refund=full`).expect(200);
     await admin.http.get('/api/registrations/export').query({ search: NAME }).expect(200);
-    // What is searched for is there to be found, in whatever table it is.
+    // The search finds what is there, in whatever table it is.
     await test.db.query(`create table planted_later (note jsonb)`);
     await test.db.query(`insert into planted_later values (jsonb_build_object('who', $1::text))`, [NAME]);
     expect(await whereNamed()).toEqual(
@@ -63,13 +66,13 @@ describe('a child that is erased', () => {
     );
     await test.db.query('drop table planted_later');
     await test.jobs.run('run-refunds');
-    const [{ metadata }] = await atProvider(test, 'payment_intents');
+    const [{ metadata }] = await fetchFromProvider(test, 'payment_intents');
     expect(metadata).toMatchObject({
       childIds: String(childId),
       programName: 'Clinic 0, Clinic 1, Clinic 2, Clinic 3',
     });
     for (const kind of ['payment_intents', 'charges', 'refunds', 'events'] as const) {
-      const told = await atProvider(test, kind);
+      const told = await fetchFromProvider(test, kind);
       expect(told).not.toHaveLength(0);
       expect(JSON.stringify(told)).not.toContain(NAME);
     }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FrozenFigures1795353000000 } from '../../../platform/database/migrations/1795353000000-frozen-figures';
 import { Program } from '../../programs';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { eventually } from '../../../../test/eventually';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { providerSettings } from '../../../../test/payments';
-import { registered } from '../../../../test/registered';
+import { registerChild } from '../../../../test/registered';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Registration } from '../checkout/entities/registration.entity';
@@ -41,12 +41,12 @@ async function campAndClinic() {
     sport: 'Soccer',
     priceCents: 7900,
   });
-  const [one, other] = await registered(test, family, [camp, clinic], { coupon: 'TEN' });
+  const [one, other] = await registerChild(test, family, [camp, clinic], { coupon: 'TEN' });
   return { camp, clinic, one, other };
 }
 
 describe('the figures of registrations', () => {
-  it('are what was charged, given back and kept, of all that the filters find', async () => {
+  it('are what was charged, refunded and kept, of everything that the filters find', async () => {
     const { one, other } = await campAndClinic();
     await admin.http
       .post(`/api/registrations/${one.id}/refund`)
@@ -63,7 +63,7 @@ describe('the figures of registrations', () => {
       refunded: 100,
       kept: 201.28,
     };
-    const cancelled = {
+    const canceled = {
       count: 1,
       price: 79,
       discount: 7.9,
@@ -87,19 +87,20 @@ describe('the figures of registrations', () => {
       revenue: 325,
       found: active,
       all,
-      cancelled,
+      cancelled: canceled,
     });
     expect(await summary({ search, status: 'all' })).toMatchObject({ totalRegistrations: 2, found: all });
     expect(await summary({ search, status: 'cancelled', type: 'clinic' })).toMatchObject({
-      found: cancelled,
-      all: cancelled,
+      found: canceled,
+      all: canceled,
     });
+    await test.jobs.run('run-refunds');
     expect(await summary({ search, paymentStatus: 'completed' })).toMatchObject({
       found: { count: 0, kept: 0 },
     });
   });
 
-  it('are moved by no later price', async () => {
+  it('do not change with later prices', async () => {
     const { camp, clinic } = await campAndClinic();
     const before = await summary({ search: family.email });
     for (const { id } of [camp, clinic])
@@ -110,8 +111,8 @@ describe('the figures of registrations', () => {
     });
   });
 
-  it('count a refund that failed as money that stayed', async () => {
-    const [{ id }] = await registered(test, family, [await insertProgram(test)]);
+  it('count a failed refund as money that stayed', async () => {
+    const [{ id }] = await registerChild(test, family, [await insertProgram(test)]);
     await cancel(id, 'full');
     expect(await summary({ search: family.email })).toMatchObject({
       cancelled: { refunded: 334.75, kept: 0 },
@@ -128,7 +129,7 @@ describe('the figures of registrations', () => {
   });
 });
 
-it('go out as CSV that spreadsheets open as it is: byte order mark, CRLF and a column for each figure', async () => {
+it('download as CSV that spreadsheets open as is: byte order mark, CRLF and a column for each figure', async () => {
   const { one, other, camp } = await campAndClinic();
   await cancel(one.id, '1.28');
   const { text } = await admin.http
@@ -147,13 +148,13 @@ it('go out as CSV that spreadsheets open as it is: byte order mark, CRLF and a c
     ...{ Price: '325.00', Discount: '32.50', Coupon: 'TEN', Fee: '8.78', Paid: '301.28' },
     ...{ Refunded: '1.28', Net: '300.00', 'Payment ID': one.stripePaymentIntentId },
     'Receipt Number': `R-${String(one.checkoutId).padStart(6, '0')}`,
-    'What It Means': expect.stringContaining('Cancelled') as unknown,
+    'Status Details': expect.stringContaining('Canceled') as unknown,
   });
   expect(second[0]).toBe(String(other.id));
   expect(second).toContain('Registered: paid');
 });
 
-it('are known of earlier registrations, too, exact in their sum', async () => {
+it('exist for earlier registrations too, and add up exactly', async () => {
   const { one, other } = await campAndClinic();
   await cancel(other.id, '3.23');
   const figures = () =>

@@ -1,33 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from 'typeorm';
-import { RateLimits } from '../../../platform';
+import { MINUTE_MS } from '../../../kernel';
+import { RateLimitService } from '../../../platform';
 import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import {
-  atProvider,
+  fetchFromProvider,
   confirmCard,
-  providerFault,
+  injectProviderFault,
   providerSettings,
-  providerWell,
+  clearProviderFaults,
 } from '../../../../test/payments';
-import { mailsTo } from '../../../../test/sign-in';
+import { emailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../checkout/entities/checkout.entity';
-import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { PaymentIssue } from '../payments/entities/payment-issue.entity';
 import { Payment } from '../payments/entities/payment.entity';
 import { Refund } from '../payments/entities/refund.entity';
 import { Registration } from '../checkout/entities/registration.entity';
 import { CheckoutJobs } from '../payments/jobs/checkout-jobs';
 import { PaymentProvider } from '../payments/provider/payment-provider';
-import { SelectionService } from '../checkout/selection.service';
-import { Settlements } from '../payments/settlements';
+import { CartService } from '../checkout/cart.service';
+import { SettlementService } from '../payments/settlement.service';
 
 jest.setTimeout(60_000);
-
-const MINUTE = 60_000;
 
 let test: TestApp;
 let program: Program;
@@ -46,9 +45,9 @@ afterEach(async () => {
 });
 
 const begin = (more = {}) => beginCheckout(family, [anItem(family.childIds[0], program.id)], more);
-const stateOf = async (checkoutId: number) =>
+const getState = async (checkoutId: number) =>
   (await test.db.manager.findOneByOrFail(Checkout, { id: checkoutId })).state;
-const places = async () => {
+const spots = async () => {
   const { takenPlaces, currentParticipants } = await test.db.manager.findOneByOrFail(Program, {
     id: program.id,
   });
@@ -69,10 +68,10 @@ const dropUniqueIndex = async (table: string, column: string) => {
 };
 const watch = () => test.jobs.run('watch-checkouts');
 
-describe('impatient taps of one beginning count as one', () => {
-  /** Two taps, the second of which begins and ends just after the first saw that nothing is begun yet. */
+describe('impatient taps count as one start', () => {
+  /** Two taps, the second of which starts and ends just after the first saw that nothing has started. */
   async function overtakenTap(more: object = {}) {
-    const selections = test.app.get(SelectionService);
+    const selections = test.app.get(CartService);
     const load = selections.load.bind(selections);
     let second: { checkoutId: number } | undefined;
     jest.spyOn(selections, 'load').mockImplementationOnce(async (...asked) => {
@@ -81,21 +80,21 @@ describe('impatient taps of one beginning count as one', () => {
     });
     const first = await begin(more);
     expect(second?.checkoutId).toBe(first.checkoutId);
-    expect(await places()).toEqual([1, 0]);
+    expect(await spots()).toEqual([1, 0]);
   }
 
-  it('when one of them took the last place', () => overtakenTap());
+  it('when one of them took the last spot', () => overtakenTap());
 
-  it('when one of them took the last use of the coupon', async () => {
+  it('when one of them took the last coupon use', async () => {
     await test.db.manager.update(Program, program.id, { maxParticipants: 2 });
     const { code } = await insertCoupon(test, { maxUsage: 1 });
     await overtakenTap({ coupon: code });
   });
 
-  it('when one of them is the last beginning that the limit allows', async () => {
+  it('when one of them is the last start that the limit allows', async () => {
     await test.db.manager.update(Program, program.id, { maxParticipants: 2 });
     const spent = new Set<string>();
-    const limits = test.app.get(RateLimits);
+    const limits = test.app.get(RateLimitService);
     jest.spyOn(limits, 'consume').mockImplementation(async (name) => void spent.add(name));
     jest
       .spyOn(limits, 'check')
@@ -107,17 +106,17 @@ describe('impatient taps of one beginning count as one', () => {
 });
 
 describe('the end of a hold (R13)', () => {
-  it('frees place and coupon use after fifteen minutes and ends the payment', async () => {
+  it('frees spot and coupon use after fifteen minutes and ends the payment', async () => {
     const coupon = await insertCoupon(test, { maxUsage: 1 });
     const begun = await begin({ coupon: coupon.code });
-    test.clock.advance(14 * MINUTE);
+    test.clock.advance(14 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([1, 0]);
-    test.clock.advance(1 * MINUTE);
+    expect(await spots()).toEqual([1, 0]);
+    test.clock.advance(1 * MINUTE_MS);
     await family.http.get('/api/checkout').expect(200, 'null');
     await watch();
-    expect(await places()).toEqual([0, 0]);
-    expect(await stateOf(begun.checkoutId)).toBe('ended');
+    expect(await spots()).toEqual([0, 0]);
+    expect(await getState(begun.checkoutId)).toBe('ended');
     expect((await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).usageCount).toBe(0);
     expect((await confirmCard(test, begun)).ok).toBe(false);
     await family.http
@@ -126,92 +125,92 @@ describe('the end of a hold (R13)', () => {
       .expect(404);
   });
 
-  it('is not put off by new prices', async () => {
+  it('is not delayed by new prices', async () => {
     const coupon = await insertCoupon(test);
     const begun = await begin();
-    test.clock.advance(10 * MINUTE);
+    test.clock.advance(10 * MINUTE_MS);
     const priced = await begin({ coupon: coupon.code });
     expect(priced.holdExpiresAt).toBe(begun.holdExpiresAt);
     expect(priced.holdSecondsLeft).toBeLessThanOrEqual(300);
   });
 
-  it('begins anew when the family comes back after it, before any job ran', async () => {
+  it('starts over when the family comes back after it, before any job ran', async () => {
     const begun = await begin();
-    test.clock.advance(16 * MINUTE);
+    test.clock.advance(16 * MINUTE_MS);
     const again = await begin();
     expect(again.checkoutId).not.toBe(begun.checkoutId);
-    expect(await places()).toEqual([1, 0]);
+    expect(await spots()).toEqual([1, 0]);
     expect((await confirmCard(test, begun)).ok).toBe(false);
   });
 
   it('waits ten minutes longer for a family at its bank', async () => {
     const begun = await begin();
     await confirmCard(test, begun, 'pm_card_authenticationRequired');
-    test.clock.advance(24 * MINUTE);
+    test.clock.advance(24 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([1, 0]);
-    test.clock.advance(1 * MINUTE);
+    expect(await spots()).toEqual([1, 0]);
+    test.clock.advance(1 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([0, 0]);
-    const [intent] = await atProvider(test, 'payment_intents');
+    expect(await spots()).toEqual([0, 0]);
+    const [intent] = await fetchFromProvider(test, 'payment_intents');
     expect(intent.status).toBe('canceled');
   });
 
-  it('keeps the place for a silent provider, but not for ever', async () => {
+  it('keeps the spot for an unresponsive provider, but not forever', async () => {
     const begun = await begin();
-    await providerFault(test, { kind: 'refuse', times: 1000 });
-    test.clock.advance(16 * MINUTE);
+    await injectProviderFault(test, { kind: 'refuse', times: 1000 });
+    test.clock.advance(16 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([1, 0]);
-    test.clock.advance(29 * MINUTE);
+    expect(await spots()).toEqual([1, 0]);
+    test.clock.advance(29 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([0, 0]);
-    expect(await stateOf(begun.checkoutId)).toBe('ended');
-    await providerWell(test);
-    test.clock.advance(1 * MINUTE);
+    expect(await spots()).toEqual([0, 0]);
+    expect(await getState(begun.checkoutId)).toBe('ended');
+    await clearProviderFaults(test);
+    test.clock.advance(1 * MINUTE_MS);
     await watch();
     expect((await confirmCard(test, begun)).ok).toBe(false);
   });
 
-  /** Paid, and the message lost; everything that runs by itself has had its turn. */
+  /** Paid, and the webhook lost; every automatic job has run. */
   async function paidUnheard() {
     const begun = await begin();
     await confirmCard(test, begun);
-    test.clock.advance(1 * MINUTE);
+    test.clock.advance(1 * MINUTE_MS);
     await test.jobs.run('process-payment-events');
     await watch();
-    return stateOf(begun.checkoutId);
+    return getState(begun.checkoutId);
   }
 
-  it('that was paid in time is completed, though nobody told us (R6)', async () => {
+  it('completes what was paid in time, although no webhook came (R6)', async () => {
     expect(await paidUnheard()).toBe('completed');
-    expect(await places()).toEqual([1, 1]);
-    test.clock.advance(60 * MINUTE);
+    expect(await spots()).toEqual([1, 1]);
+    test.clock.advance(60 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([1, 1]);
+    expect(await spots()).toEqual([1, 1]);
   });
 
-  it('would stay open though it is paid, if nobody asked the provider (canary)', async () => {
+  it('leaves it open although it is paid, if nobody asks the provider (canary)', async () => {
     Object.assign(test.app.get(CheckoutJobs), { reconcile: () => Promise.resolve() });
     expect(await paidUnheard()).toBe('open');
-    expect(await places()).toEqual([1, 0]);
+    expect(await spots()).toEqual([1, 0]);
   });
 });
 
 describe('a payment after its hold (R7)', () => {
   async function paidLate() {
     const begun = await begin();
-    await providerFault(test, { kind: 'refuse', times: 1000 });
-    test.clock.advance(46 * MINUTE);
+    await injectProviderFault(test, { kind: 'refuse', times: 1000 });
+    test.clock.advance(46 * MINUTE_MS);
     await watch();
-    test.clock.advance(31 * MINUTE);
+    test.clock.advance(31 * MINUTE_MS);
     await watch();
-    expect(await places()).toEqual([0, 0]);
-    await providerWell(test);
+    expect(await spots()).toEqual([0, 0]);
+    await clearProviderFaults(test);
     return begun;
   }
 
-  it('takes its place when it is still there', async () => {
+  it('takes its spot when it is still free', async () => {
     const begun = await paidLate();
     await confirmCard(test, begun);
     const { body } = await family.http
@@ -219,40 +218,44 @@ describe('a payment after its hold (R7)', () => {
       .send({ paymentIntentId: begun.paymentIntentId })
       .expect(200);
     expect(body).toMatchObject({ status: 'completed' });
-    expect(await places()).toEqual([1, 1]);
+    expect(await spots()).toEqual([1, 1]);
   });
 
-  it('goes back whole when the place is sold, and the family is told', async () => {
+  it('is refunded in full when the spot is sold, and the family gets an email', async () => {
     const begun = await paidLate();
     await sellToAnother();
     await confirmCard(test, begun);
-    test.clock.advance(1 * MINUTE);
+    test.clock.advance(1 * MINUTE_MS);
     await watch();
     const { body } = await family.http
       .post('/api/complete-payment')
       .send({ paymentIntentId: begun.paymentIntentId })
       .expect(200);
     expect(body).toEqual({ status: 'refunded', registrations: [] });
-    expect(await places()).toEqual([1, 1]);
+    expect(await spots()).toEqual([1, 1]);
     await test.jobs.run('run-refunds');
-    const refunds = await atProvider<{ amount: number; status: string }>(test, 'refunds');
+    const refunds = await fetchFromProvider<{ amount: number; status: string }>(test, 'refunds');
     expect(refunds).toMatchObject([{ amount: 33475, status: 'succeeded' }]);
     expect((await test.db.manager.find(Refund)).map(({ status }) => status)).toEqual(['succeeded']);
-    const [mail] = await mailsTo(test, family.email);
-    expect(mail.subject).toBe('Your payment of $334.75 is being refunded');
+    const [done, mail] = await emailsTo(test, family.email);
+    expect(done.subject).toBe('Your refund of $334.75');
+    expect(mail.subject).toBe('Your payment of $334.75 is being refunded: Week 1: All Sports Camp');
+    expect(mail.text).toContain(
+      "We asked your bank for a refund of $334.75. You'll get an email when it's done.",
+    );
     for (const part of [mail.text, mail.html]) expect(part).toContain('9:30am-3:00pm, Linden Field House');
     await watch();
     await test.jobs.run('run-refunds');
-    expect(await mailsTo(test, family.email)).toHaveLength(1);
-    expect(await atProvider(test, 'refunds')).toHaveLength(1);
+    expect(await emailsTo(test, family.email)).toHaveLength(2);
+    expect(await fetchFromProvider(test, 'refunds')).toHaveLength(1);
   });
 
-  it('would overbook if it were simply booked: the check is what stands in the way', async () => {
+  it('oversells when it is simply settled without the check (canary)', async () => {
     const begun = await paidLate();
     await sellToAnother();
     await test.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
-    Object.assign(test.app.get(Settlements), {
-      takeAgain: async () => {
+    Object.assign(test.app.get(SettlementService), {
+      reacquireSpots: async () => {
         await test.db.query('update programs set "takenPlaces" = "takenPlaces" + 1 where id = $1', [
           program.id,
         ]);
@@ -260,12 +263,12 @@ describe('a payment after its hold (R7)', () => {
     });
     await confirmCard(test, begun);
     await family.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId });
-    expect((await places())[1]).toBeGreaterThan(1);
+    expect((await spots())[1]).toBeGreaterThan(1);
   });
 });
 
-describe('money that fits nothing', () => {
-  it('of another amount is not booked but shown to an administrator', async () => {
+describe('a payment that matches nothing', () => {
+  it('because of another amount is not settled but shown to an administrator', async () => {
     const begun = await begin();
     await test.db.query('update checkout_quotes set "totalCents" = 1 where "checkoutId" = $1', [
       begun.checkoutId,
@@ -280,16 +283,19 @@ describe('money that fits nothing', () => {
       .post('/api/complete-payment')
       .send({ paymentIntentId: begun.paymentIntentId })
       .expect(200);
-    expect(await test.db.manager.find(PaymentException)).toMatchObject([
+    expect(await test.db.manager.find(PaymentIssue)).toMatchObject([
       { kind: 'amount_mismatch', amountCents: 33475, status: 'open' },
     ]);
     expect(await test.db.manager.count(Registration)).toBe(0);
-    expect(await places()).toEqual([0, 0]);
+    expect(await spots()).toEqual([0, 0]);
   });
 });
 
-describe('messages from the provider (R5, R6)', () => {
-  /** Six families' cards are declined, then taken; each message comes three times, shuffled, and once more at last. */
+describe('webhook events (R5, R6)', () => {
+  /**
+   * Six families' cards are declined, then accepted; each event arrives three times, shuffled, and once more at the
+   * end.
+   */
   async function toldOften() {
     await test.db.query('update programs set "maxParticipants" = null where id = $1', [program.id]);
     await providerSettings(test, { webhooks: { drop: false, duplicates: 3, shuffleMs: 400 } });
@@ -299,7 +305,7 @@ describe('messages from the provider (R5, R6)', () => {
       begun.push(await beginCheckout(other, [anItem(other.childIds[0], program.id)]));
     await Promise.all(begun.map((checkout) => confirmCard(test, checkout, 'pm_card_chargeDeclined')));
     await Promise.all(begun.map((checkout) => confirmCard(test, checkout)));
-    for (let i = 0; i < 60 && (await places())[1] < 6; i++) {
+    for (let i = 0; i < 60 && (await spots())[1] < 6; i++) {
       await test.jobs.run('process-payment-events');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -309,17 +315,17 @@ describe('messages from the provider (R5, R6)', () => {
     const [{ left }] = await test.db.query<{ left: number }[]>(
       'select count(*)::int as left from webhook_events where "nextAttemptAt" is not null',
     );
-    const mails = await Promise.all(families.map(({ email }) => mailsTo(test, email)));
+    const emails = await Promise.all(families.map(({ email }) => emailsTo(test, email)));
     return {
-      places: await places(),
+      places: await spots(),
       registrations: await test.db.manager.count(Registration),
       refunds: await test.db.manager.count(Refund),
-      mails: mails.map(({ length }) => length),
+      mails: emails.map(({ length }) => length),
       left,
     };
   }
 
-  it('three times each, shuffled and late, change nothing twice', async () => {
+  it('that arrive three times each, shuffled and late, change nothing twice', async () => {
     expect(await toldOften()).toEqual({
       places: [6, 6],
       registrations: 6,
@@ -329,7 +335,7 @@ describe('messages from the provider (R5, R6)', () => {
     });
   });
 
-  it('would send the money back when told again, if no payment were known (canary)', async () => {
+  it('refund a payment when it is reported again, if no payment is known (canary)', async () => {
     await dropUniqueIndex('payments', 'paymentIntentId');
     const find = EntityManager.prototype.findOneBy;
     jest.spyOn(EntityManager.prototype, 'findOneBy').mockImplementation(function (
@@ -341,30 +347,30 @@ describe('messages from the provider (R5, R6)', () => {
     expect((await toldOften()).refunds).toBeGreaterThan(0);
   });
 
-  /** A payment is made and disputed, and no message of either arrives. */
+  /** A payment is made and disputed, and neither event arrives. */
   async function disputedUnheard() {
     const begun = await begin();
     await confirmCard(test, begun, 'pm_card_createDispute');
     for (let i = 0; i < 30; i++) {
       await test.jobs.run('read-missed-payment-events');
-      if ((await test.db.manager.count(PaymentException)) > 0) break;
+      if ((await test.db.manager.count(PaymentIssue)) > 0) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    return stateOf(begun.checkoutId);
+    return getState(begun.checkoutId);
   }
 
   it('are read from the provider when none arrived', async () => {
     expect(await disputedUnheard()).toBe('completed');
-    expect(await test.db.manager.find(PaymentException)).toMatchObject([{ kind: 'dispute', status: 'open' }]);
+    expect(await test.db.manager.find(PaymentIssue)).toMatchObject([{ kind: 'dispute', status: 'open' }]);
     await test.jobs.run('read-missed-payment-events');
-    expect(await test.db.manager.count(PaymentException)).toBe(1);
+    expect(await test.db.manager.count(PaymentIssue)).toBe(1);
   });
 
-  it('would never be known if they were not asked for (canary)', async () => {
+  it('stay unknown if they are not fetched (canary)', async () => {
     test.app.get(PaymentProvider).eventsSince = async function* () {
       yield await Promise.resolve([]);
     };
     expect(await disputedUnheard()).toBe('open');
-    expect(await test.db.manager.count(PaymentException)).toBe(0);
+    expect(await test.db.manager.count(PaymentIssue)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Program } from '../../programs';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
-import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
-import { familyWith, mailsTo } from '../../../../test/sign-in';
+import { fetchFromProvider, confirmCard, providerSettings } from '../../../../test/payments';
+import { signInFamilyWith, emailsTo } from '../../../../test/sign-in';
 import { DiscountKinds1795335000000 } from '../../../platform/database/migrations/1795335000000-discount-kinds';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../checkout/entities/checkout.entity';
@@ -15,7 +15,7 @@ let clinics: Program[];
 
 beforeAll(async () => {
   test = await startTestApp();
-  // Messages come when a test asks for them, so that each test knows who completed a payment.
+  // Events are delivered on request, so that each test knows who completed a payment.
   await providerSettings(test, { webhooks: { drop: true } });
   camp = await insertProgram(test);
   clinics = [];
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function twoChildren() {
-  const family = await familyWith(test, [
+  const family = await signInFamilyWith(test, [
     { firstName: 'Ada', grade: '4th' },
     { firstName: 'Ben', grade: '1st' },
   ]);
@@ -45,13 +45,13 @@ async function twoChildren() {
   return { family, items };
 }
 
-const placesTaken = async (program: Program) =>
+const spotsTaken = async (program: Program) =>
   (await test.db.query('select "takenPlaces" as t, "currentParticipants" as p from programs where id = $1', [
     program.id,
   ])) as { t: number; p: number }[];
 
 describe('a family registers two children and pays by card', () => {
-  it('is charged to the cent what the server priced, once, and gets one receipt', async () => {
+  it('and is charged exactly what the server priced, once, and gets one receipt', async () => {
     const { family, items } = await twoChildren();
     const quote = await family.http.post('/api/checkout/quote').send({ registrationData: items }).expect(200);
     // 325 + 4 × 79 − 50 = 591; 3 % of it is 17.73.
@@ -70,12 +70,12 @@ describe('a family registers two children and pays by card', () => {
       total: 608.73,
       problems: [],
     });
-    const [before] = await placesTaken(camp);
+    const [before] = await spotsTaken(camp);
 
     const begun = await beginCheckout(family, items, { amount: 608.73 });
     expect(begun).toMatchObject({ total: 608.73, quoteVersion: 1 });
     expect(begun.holdSecondsLeft).toBeGreaterThan(890);
-    expect(await placesTaken(camp)).toEqual([{ t: before.t + 1, p: before.p }]);
+    expect(await spotsTaken(camp)).toEqual([{ t: before.t + 1, p: before.p }]);
 
     const priced = await beginCheckout(family, items, { coupon: ' ten ' });
     // 591 − 59.10 = 531.90; fee 15.957 → 15.96.
@@ -92,7 +92,7 @@ describe('a family registers two children and pays by card', () => {
     const { body: read } = await family.http.get('/api/checkout').expect(200);
     expect(read).toMatchObject({ checkoutId: begun.checkoutId, total: 547.86, processingFeePercent: 3 });
 
-    // Discounts frozen before they had a kind get what they were when the database is migrated.
+    // Discounts frozen before they had a kind get theirs in the migration.
     const { discounts } = priced;
     const runner = test.db.createQueryRunner();
     const migration = new DiscountKinds1795335000000();
@@ -122,9 +122,11 @@ describe('a family registers two children and pays by card', () => {
       emergencyContact: 'Robin Whitfield (610) 555-0145',
       stripePaymentIntentId: priced.paymentIntentId,
     });
-    expect(await placesTaken(camp)).toEqual([{ t: before.t + 1, p: before.p + 1 }]);
+    expect(await spotsTaken(camp)).toEqual([{ t: before.t + 1, p: before.p + 1 }]);
 
-    const receipts = (await mailsTo(test, family.email)).filter(({ subject }) => subject.includes('receipt'));
+    const receipts = (await emailsTo(test, family.email)).filter(({ subject }) =>
+      subject.includes('receipt'),
+    );
     expect(receipts).toHaveLength(1);
     expect(receipts[0].text).toContain('Total paid: $547.86');
     expect(receipts[0].text).toContain(`Payment reference: ${priced.paymentIntentId}`);
@@ -141,11 +143,11 @@ describe('a family registers two children and pays by card', () => {
       paymentReference: priced.paymentIntentId,
     });
     await family.http.get('/api/checkout').expect(200, 'null');
-    expect((await atProvider(test, 'charges')).length).toBe(1);
+    expect((await fetchFromProvider(test, 'charges')).length).toBe(1);
   });
 
-  it('prices four clinics at $266 instead of $316', async () => {
-    const family = await familyWith(test, [{ grade: 'K' }]);
+  it('with four clinics at $266 instead of $316', async () => {
+    const family = await signInFamilyWith(test, [{ grade: 'K' }]);
     const items = clinics.map((clinic) => anItem(family.childIds[0], clinic.id));
     const { body } = await family.http.post('/api/checkout/quote').send({ registrationData: items });
     expect(body).toMatchObject({ subtotal: 316, processingFee: 7.98, total: 273.98 });
@@ -154,7 +156,7 @@ describe('a family registers two children and pays by card', () => {
     expect(pricing).toEqual({ processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } });
   });
 
-  it('is completed by the signed webhook when the page is closed after paying', async () => {
+  it('and the signed webhook completes it when the page is closed after paying', async () => {
     const { family, items } = await twoChildren();
     const begun = await beginCheckout(family, items);
     await providerSettings(test, { webhooks: { drop: false } });
@@ -172,8 +174,8 @@ describe('a family registers two children and pays by card', () => {
 });
 
 describe('the free path', () => {
-  it('needs the server’s own zero quote and registers without a payment', async () => {
-    const family = await familyWith(test, [{ grade: '2nd' }]);
+  it("requires the server's own zero quote and registers without a payment", async () => {
+    const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
     const items = [anItem(family.childIds[0], camp.id)];
     const begun = await beginCheckout(family, items);
     await family.http
@@ -184,7 +186,9 @@ describe('the free path', () => {
 
     const free = await beginCheckout(family, items, { coupon: 'ALL' });
     expect(free).toMatchObject({ total: 0, processingFee: 0, clientSecret: null, paymentIntentId: null });
-    const old = (await atProvider(test, 'payment_intents')).find(({ id }) => id === begun.paymentIntentId);
+    const old = (await fetchFromProvider(test, 'payment_intents')).find(
+      ({ id }) => id === begun.paymentIntentId,
+    );
     expect(old?.status).toBe('canceled');
     const { body } = await family.http
       .post('/api/complete-payment')
@@ -201,8 +205,8 @@ describe('the free path', () => {
     });
   });
 
-  it('works in one call, without a checkout begun before', async () => {
-    const family = await familyWith(test, [{ grade: '2nd' }]);
+  it('works in one call, without a checkout started before', async () => {
+    const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
     const registrationData = [anItem(family.childIds[0], camp.id)];
     const call = { paymentIntentId: 'free_registration', isFreeRegistration: true, registrationData };
     await family.http.post('/api/complete-payment').send(call).expect(409);
@@ -217,14 +221,14 @@ describe('the free path', () => {
   });
 });
 
-describe('giving up', () => {
-  it('ends the payment and frees the places', async () => {
-    const family = await familyWith(test, [{ grade: '2nd' }]);
-    const [before] = await placesTaken(camp);
+describe('abandoning a checkout', () => {
+  it('ends the payment and frees the spots', async () => {
+    const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
+    const [before] = await spotsTaken(camp);
     const begun = await beginCheckout(family, [anItem(family.childIds[0], camp.id)], { coupon: 'TEN' });
     await family.http.delete('/api/checkout').expect(204);
     await family.http.delete('/api/checkout').expect(204);
-    expect(await placesTaken(camp)).toEqual([before]);
+    expect(await spotsTaken(camp)).toEqual([before]);
     expect((await confirmCard(test, begun)).ok).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirmCard } from '../../../../test/payments';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { insertProgram } from '../../../../test/catalogue';
-import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { insertProgram } from '../../../../test/program-fixtures';
+import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Registration } from '../checkout/entities/registration.entity';
 
@@ -14,7 +14,7 @@ describe('the filters of the list of registrations', () => {
     test = await startTestApp();
     admin = await signInAdmin(test);
     const program = await insertProgram(test, { type: 'clinic' });
-    const family = await familyWith(test, [{ grade: 'K' }, { grade: '2nd', firstName: 'Mia' }]);
+    const family = await signInFamilyWith(test, [{ grade: 'K' }, { grade: '2nd', firstName: 'Mia' }]);
     const items = family.childIds.map((childId) => anItem(childId, program.id));
     const intent = await beginCheckout(family, items);
     await confirmCard(test, intent);
@@ -56,7 +56,7 @@ describe('the filters of the list of registrations', () => {
     [{ from: '2026-06-02' }, ['2nd']],
     [{ to: '2026-06-01' }, ['K']],
     [{}, ['2nd', 'K']],
-  ])('takes %o', async (query, found) => expect(await grades(query)).toEqual(found));
+  ])('accept %o', async (query, found) => expect(await grades(query)).toEqual(found));
 
   const exported = async (query: Record<string, string>) => {
     const { text } = await admin.http
@@ -79,17 +79,17 @@ describe('the filters of the list of registrations', () => {
     [{ status: 'cancelled' }, []],
     [{ status: 'all', sport: 'Soccer' }, []],
     [{ type: 'camp' }, []],
-  ])('take the same to an export: %o', async (query, found) => {
+  ])('apply to an export: %o', async (query, found) => {
     expect(await exported(query)).toEqual(found);
     expect(await grades(query)).toEqual(found);
   });
 
-  it('refuse an export of what no list knows', async () => {
+  it('reject an export with unknown filters', async () => {
     for (const query of [{ status: 'lost' }, { page: '2' }, { from: '2026-02-31' }])
       await admin.http.get('/api/registrations/export').query(query).expect(400);
   });
 
-  it('refuses what is no day', async () => {
+  it('reject an invalid date', async () => {
     const { body } = await admin.http.get('/api/registrations').query({ from: '2026-02-31' }).expect(400);
     expect((body as { errors: { path: string }[] }).errors[0].path).toBe('from');
   });

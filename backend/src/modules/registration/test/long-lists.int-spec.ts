@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
-import { familyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { liveRegistrations } from '../checkout/live-registrations';
+import { listChildRegistrations } from '../checkout/child-registrations';
 
-/** Enough for the total to be kept between the pages. */
+/** Enough for the total to be cached between pages. */
 const COPIES = 10_050;
 
 describe('a list of more registrations than are counted with every page', () => {
@@ -17,7 +17,7 @@ describe('a list of more registrations than are counted with every page', () => 
     test = await startTestApp();
     admin = await signInAdmin(test);
     const program = await insertProgram(test, { type: 'clinic', priceCents: 0 });
-    const family = await familyWith(test, [{ grade: 'K' }]);
+    const family = await signInFamilyWith(test, [{ grade: 'K' }]);
     await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
     await family.http
       .post('/api/complete-payment')
@@ -48,7 +48,7 @@ describe('a list of more registrations than are counted with every page', () => 
     ['createdAt', 'id'],
     ['school', 'school, id'],
     ['-school', 'school desc, id desc'],
-  ])('shows each page in its order, from whichever end it is read: %s', async (sort, order) => {
+  ])('shows each page in order, from whichever end it is read: %s', async (sort, order) => {
     const rows = await test.db.query<{ id: number }[]>(
       `select id from registrations where status = 'active' order by ${order}`,
     );
@@ -61,7 +61,7 @@ describe('a list of more registrations than are counted with every page', () => 
     }
   });
 
-  it('has one less at once when the office has cancelled one', async () => {
+  it('has one less at once when an administrator has canceled one', async () => {
     const { ids, total } = await list({ type: 'clinic' });
     await admin.http.delete(`/api/registrations/${ids[0]}`).expect(200);
     const after = await list({ type: 'clinic' });
@@ -69,7 +69,7 @@ describe('a list of more registrations than are counted with every page', () => 
     expect(after.ids).not.toContain(ids[0]);
   });
 
-  it('looks at no other registration to find what a child has already', async () => {
+  it('reads no other registration to find what a child already has', async () => {
     await test.db.query('analyze registrations');
     let plan = '';
     const explaining = {
@@ -78,12 +78,12 @@ describe('a list of more registrations than are counted with every page', () => 
         return [];
       },
     };
-    await liveRegistrations(explaining as unknown as EntityManager, [1]);
+    await listChildRegistrations(explaining as unknown as EntityManager, [1]);
     expect(plan).toContain('UQ_registrations_live_in_program');
     expect(plan).not.toMatch(/Seq Scan|IDX_registrations_families/);
   });
 
-  it('says of one family how many it has, whether they fill a page or not', async () => {
+  it("reports one family's total, whether it fills a page or not", async () => {
     const familyId = (
       await test.db.query<{ id: number }[]>('select "userId" as id from registrations limit 1')
     )[0].id;
@@ -94,7 +94,7 @@ describe('a list of more registrations than are counted with every page', () => 
     expect(await list({ familyId: familyId + 1 })).toEqual({ ids: [], total: 0 });
   });
 
-  it('says of an address and a whole telephone number how many they have, whether they fill a page or not', async () => {
+  it('reports the total of an email address and a full phone number, whether it fills a page or not', async () => {
     const [{ email, phone }] = await test.db.query<{ email: string; phone: string }[]>(
       'select "parentEmail" as email, "parentPhone" as phone from registrations limit 1',
     );

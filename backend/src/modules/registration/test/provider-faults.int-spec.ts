@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Transactions } from '../../../platform';
+import { TransactionRunner } from '../../../platform';
 import { Coupon } from '../../coupons';
 import { Program } from '../../programs';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout, type CheckoutBody } from '../../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import {
-  atProvider,
+  fetchFromProvider,
   confirmCard,
-  providerFault,
+  injectProviderFault,
   providerSettings,
-  providerWell,
+  clearProviderFaults,
 } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Registration } from '../checkout/entities/registration.entity';
-import { CheckoutIntents } from '../payments/checkout-intents';
+import { PaymentIntentService } from '../payments/payment-intent.service';
 import { PaymentProvider } from '../payments/provider/payment-provider';
 
 jest.setTimeout(90_000);
@@ -37,19 +37,19 @@ afterEach(() => test.close());
 
 const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces;
 const post = (path: string, body: object) => family.http.post(path).send(body);
-/** What is asked next is done, but no answer comes, nor to what is asked after it. */
+/** The next request is carried out without an answer, and so is the one after it. */
 const loseAnswer = async () => {
-  await providerFault(test, { kind: 'lose_answer', path: '/v1/payment_intents', times: 1 });
-  await providerFault(test, { kind: 'refuse', times: 1000 });
+  await injectProviderFault(test, { kind: 'lose_answer', path: '/v1/payment_intents', times: 1 });
+  await injectProviderFault(test, { kind: 'refuse', times: 1000 });
 };
 const confirmable = async () =>
-  (await atProvider(test, 'payment_intents')).filter(
+  (await fetchFromProvider(test, 'payment_intents')).filter(
     ({ status }) => !['canceled', 'succeeded'].includes(status),
   );
 
-describe('a provider that does not work as it should (R8)', () => {
-  it('and errors: a clear message, the places stay held, the next try succeeds', async () => {
-    await providerFault(test, { kind: 'error', status: 500, path: '/v1/payment_intents', times: 1 });
+describe('a faulty provider (R8)', () => {
+  it('with errors gives a clear message, the spots stay held, and the next try succeeds', async () => {
+    await injectProviderFault(test, { kind: 'error', status: 500, path: '/v1/payment_intents', times: 1 });
     const failed = await post('/api/create-payment-intent', { registrationData }).expect(502);
     expect(failed.body).toMatchObject({
       code: 'registration.payment_unavailable',
@@ -64,32 +64,32 @@ describe('a provider that does not work as it should (R8)', () => {
     expect(await taken()).toBe(1);
   });
 
-  it('and loses answers: what it did is found again, not done twice', async () => {
+  it('that loses answers has its work found again, not done twice', async () => {
     await loseAnswer();
     await post('/api/create-payment-intent', { registrationData }).expect(502);
-    await providerWell(test);
+    await clearProviderFaults(test);
     await providerSettings(test, { webhooks: { drop: true } });
     const coupon = await insertCoupon(test);
     const begun = await beginCheckout(family, registrationData, { coupon: coupon.code });
-    expect(await atProvider(test, 'payment_intents')).toMatchObject([
+    expect(await fetchFromProvider(test, 'payment_intents')).toMatchObject([
       { id: begun.paymentIntentId, amount: Math.round(begun.total * 100) },
     ]);
   });
 
-  it('and loses the answer for good: the hold ends and so does the payment nobody saw', async () => {
+  it('that loses an answer for good ends the hold and the payment nobody saw', async () => {
     await loseAnswer();
     await post('/api/create-payment-intent', { registrationData }).expect(502);
-    await providerWell(test);
+    await clearProviderFaults(test);
     test.clock.advance(15 * 60_000);
     await test.jobs.run('watch-checkouts');
     expect(await taken()).toBe(0);
     expect(await confirmable()).toEqual([]);
   });
 
-  it('and does not answer after a capture: the family is told to wait, and it is completed', async () => {
+  it('that does not answer after a capture makes the family wait, and it is completed', async () => {
     const begun = await beginCheckout(family, registrationData);
     await confirmCard(test, begun);
-    await providerFault(test, { kind: 'error', status: 503, times: 1 });
+    await injectProviderFault(test, { kind: 'error', status: 503, times: 1 });
     const { body } = await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(
       200,
     );
@@ -99,22 +99,26 @@ describe('a provider that does not work as it should (R8)', () => {
     expect(await test.db.manager.count(Registration)).toBe(1);
   });
 
-  it('and fails while a coupon is applied: the old price stays payable, no use is lost', async () => {
+  it('charges the new price with another payment when the price could not be changed', async () => {
     const coupon = await insertCoupon(test, { maxUsage: 1 });
     const begun = await beginCheckout(family, registrationData);
-    await providerFault(test, { kind: 'error', method: 'POST', path: '/v1/payment_intents', times: 1 });
-    await post('/api/create-payment-intent', { registrationData, coupon: coupon.code }).expect(502);
-    await confirmCard(test, begun);
-    const { body } = await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId }).expect(
+    await injectProviderFault(test, { kind: 'error', method: 'POST', path: '/v1/payment_intents', times: 1 });
+    const shown = await beginCheckout(family, registrationData, { coupon: coupon.code });
+    expect(shown.paymentIntentId).not.toBe(begun.paymentIntentId);
+    expect((await confirmCard(test, begun)).ok).toBe(false);
+    await confirmCard(test, shown);
+    const { body } = await post('/api/complete-payment', { paymentIntentId: shown.paymentIntentId }).expect(
       200,
     );
-    expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: begun.total }] });
-    expect((await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).usageCount).toBe(0);
+    expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: shown.total }] });
+    expect((await test.db.manager.findOneByOrFail(Coupon, { id: coupon.id })).usageCount).toBe(1);
   });
 
-  /** How long another family waits while one family's call stalls, and the transactions that stand idle meanwhile. */
+  /**
+   * How long another family waits while one family's call stalls, and the transactions that are idle in the meantime.
+   */
   async function besideAStall() {
-    await providerFault(test, {
+    await injectProviderFault(test, {
       kind: 'stall',
       ms: 30_000,
       method: 'POST',
@@ -142,7 +146,7 @@ describe('a provider that does not work as it should (R8)', () => {
     return { ...(await begun), idle, stalled: await stalled };
   }
 
-  it('and stalls: nobody else waits, no transaction is held, and the caller is answered within ten seconds', async () => {
+  it('that stalls delays nobody else, holds no transaction, and the caller is answered within ten seconds', async () => {
     const { status, waitedMs, idle, stalled } = await besideAStall();
     expect(status).toBe(201);
     expect(waitedMs).toBeLessThan(6000);
@@ -153,11 +157,11 @@ describe('a provider that does not work as it should (R8)', () => {
     expect(begun.paymentIntentId).not.toBeNull();
   });
 
-  it('would hold everybody up if it were called inside the transaction', async () => {
-    const intents = test.app.get(CheckoutIntents);
-    const ensure = intents.ensure.bind(intents);
-    intents.ensure = (id) =>
-      test.app.get(Transactions).run(async (tx) => {
+  it('delays everyone when it is called inside the transaction (canary)', async () => {
+    const intents = test.app.get(PaymentIntentService);
+    const ensure = intents.ensureMatchesQuote.bind(intents);
+    intents.ensureMatchesQuote = (id) =>
+      test.app.get(TransactionRunner).run(async (tx) => {
         await tx.query('select 1 from programs where id = $1 for update', [program.id]);
         await ensure(id);
       });
@@ -179,7 +183,7 @@ describe('one payment that can be confirmed (R9)', () => {
     return { secrets, last: secrets[10] };
   }
 
-  it('after ten coupon changes, one to zero and one at the bank: the oldest secret pays nothing', async () => {
+  it('remains after ten coupon changes, one to zero and one at the bank: the oldest secret pays nothing', async () => {
     const { secrets, last } = await tenChanges();
     expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
       [last.paymentIntentId, Math.round(last.total * 100)],
@@ -194,14 +198,14 @@ describe('one payment that can be confirmed (R9)', () => {
     expect(coupons.filter(({ usageCount }) => usageCount > 0).map(({ code }) => code)).toEqual(['STEP10']);
   });
 
-  it('would be several if the old one were not ended first', async () => {
+  it('is one of several if the old one is not ended first (canary)', async () => {
     const provider = test.app.get(PaymentProvider);
     provider.cancelIntent = (id) => provider.retrieveIntent(id);
     await tenChanges();
     expect((await confirmable()).length).toBeGreaterThan(1);
   });
 
-  it('a secret of a page left behind pays what the server last priced, or nothing', async () => {
+  it("charges through an old page's secret what the server last priced, or nothing", async () => {
     const first = await beginCheckout(family, registrationData);
     await insertCoupon(test, { code: 'HALF', discountPercentage: 50 });
     const priced = await beginCheckout(family, registrationData, { coupon: 'HALF' });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { Coupon, Coupons } from '../../coupons';
-import { Program, ProgramPlaces } from '../../programs';
-import { insertCoupon, insertProgram } from '../../../../test/catalogue';
+import { Coupon, CouponService } from '../../coupons';
+import { Program, ProgramSpotService } from '../../programs';
+import { insertCoupon, insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
-import { atProvider, confirmCard, providerSettings } from '../../../../test/payments';
-import { mailsTo } from '../../../../test/sign-in';
+import { fetchFromProvider, confirmCard, providerSettings } from '../../../../test/payments';
+import { emailsTo } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { meeting } from '../../../../test/meeting';
-import { UnlockedPlaces } from '../../../../test/unlocked-places';
+import { createBarrier } from '../../../../test/barrier';
+import { UnlockedProgramSpotService } from '../../../../test/unlocked-places';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from '../payments/entities/payment.entity';
 import { Registration } from '../checkout/entities/registration.entity';
-import { CheckoutClaims } from '../checkout/checkout-claims';
-import { CheckoutLedger } from '../checkout/checkout-ledger';
+import { CheckoutClaimService } from '../checkout/checkout-claim.service';
+import { CheckoutStateService } from '../checkout/checkout-state.service';
 
 jest.setTimeout(120_000);
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close();
 });
 
-async function statusesOf(families: QuickFamily[], programId: number, more: object = {}): Promise<number[]> {
+async function getStatuses(families: QuickFamily[], programId: number, more: object = {}): Promise<number[]> {
   const answers = await Promise.all(
     families.map((family) =>
       family.http
@@ -46,38 +46,38 @@ async function statusesOf(families: QuickFamily[], programId: number, more: obje
 }
 
 const accepted = (statuses: number[]) => statuses.filter((status) => status === 201).length;
-const programOf = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Program, { id });
-const couponOf = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Coupon, { id });
+const getProgram = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Program, { id });
+const toCoupon = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Coupon, { id });
 
-describe('the last places (R2, R15)', () => {
-  it.each([1, 60])('%i of them for 200 families at two processes go to exactly as many', async (places) => {
-    const program = await insertProgram(test, { maxParticipants: places });
+describe('the last spots (R2, R15)', () => {
+  it.each([1, 60])('(%i of them) for 200 families on two processes go to exactly as many', async (spots) => {
+    const program = await insertProgram(test, { maxParticipants: spots });
     const families = await manyFamilies(test, 200, { at: [test, second] });
-    expect(accepted(await statusesOf(families, program.id))).toBe(places);
-    expect(await programOf(test, program.id)).toMatchObject({ takenPlaces: places, currentParticipants: 0 });
+    expect(accepted(await getStatuses(families, program.id))).toBe(spots);
+    expect(await getProgram(test, program.id)).toMatchObject({ takenPlaces: spots, currentParticipants: 0 });
     const held = await test.db.query(
       `select count(*)::int as n from checkouts c join checkout_items i on i."checkoutId" = c.id
         where c.state = 'open' and i."offeringId" = $1`,
       [program.id],
     );
-    expect(held).toEqual([{ n: places }]);
+    expect(held).toEqual([{ n: spots }]);
   });
 
-  it('can be oversold when the lock is off: the race is real', async () => {
+  it('are oversold without the lock (canary)', async () => {
     const bare = await startTestApp();
     try {
       await bare.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
-      const unlocked = new UnlockedPlaces();
-      bare.app.get(ProgramPlaces).take = (tx, ids) => unlocked.take(tx, ids);
+      const unlocked = new UnlockedProgramSpotService();
+      bare.app.get(ProgramSpotService).hold = (tx, ids) => unlocked.hold(tx, ids);
       const program = await insertProgram(bare, { maxParticipants: 1 });
-      await statusesOf(await manyFamilies(bare, 60), program.id);
-      expect((await programOf(bare, program.id)).takenPlaces).toBeGreaterThan(1);
+      await getStatuses(await manyFamilies(bare, 60), program.id);
+      expect((await getProgram(bare, program.id)).takenPlaces).toBeGreaterThan(1);
     } finally {
       await bare.close();
     }
   });
 
-  it('two programs in either order never wait for each other', async () => {
+  it('of two programs in either order never wait for each other', async () => {
     const [a, b] = [await insertProgram(test, { maxParticipants: null }), await insertProgram(test)];
     await test.db.query('update programs set "maxParticipants" = null where id = $1', [b.id]);
     const families = await manyFamilies(test, 40, { at: [test, second] });
@@ -94,19 +94,22 @@ describe('the last places (R2, R15)', () => {
 });
 
 describe('the last uses of a coupon (R3)', () => {
-  it.each([1, 5])('%i of them for 50 families, and given back by those who give up', async (limit) => {
-    const program = await insertProgram(test, { maxParticipants: null });
-    const coupon = await insertCoupon(test, { code: `LAST${limit}`, maxUsage: limit });
-    const families = await manyFamilies(test, 50, { at: [test, second] });
-    expect(accepted(await statusesOf(families, program.id, { coupon: coupon.code }))).toBe(limit);
-    expect((await couponOf(test, coupon.id)).usageCount).toBe(limit);
+  it.each([1, 5])(
+    '(%i of them) for 50 families are taken, and returned by those that abandon',
+    async (limit) => {
+      const program = await insertProgram(test, { maxParticipants: null });
+      const coupon = await insertCoupon(test, { code: `LAST${limit}`, maxUsage: limit });
+      const families = await manyFamilies(test, 50, { at: [test, second] });
+      expect(accepted(await getStatuses(families, program.id, { coupon: coupon.code }))).toBe(limit);
+      expect((await toCoupon(test, coupon.id)).usageCount).toBe(limit);
 
-    await Promise.all(families.map(({ http }) => http.delete('/api/checkout').expect(204)));
-    expect((await couponOf(test, coupon.id)).usageCount).toBe(0);
-    expect((await programOf(test, program.id)).takenPlaces).toBe(0);
-  });
+      await Promise.all(families.map(({ http }) => http.delete('/api/checkout').expect(204)));
+      expect((await toCoupon(test, coupon.id)).usageCount).toBe(0);
+      expect((await getProgram(test, program.id)).takenPlaces).toBe(0);
+    },
+  );
 
-  it('changed ten times at once leaves exactly one use taken', async () => {
+  it('are taken exactly once by ten simultaneous changes', async () => {
     const program = await insertProgram(test);
     const coupons: Coupon[] = [];
     for (let i = 0; i < 5; i++) coupons.push(await insertCoupon(test, { code: `SWAP${i}`, maxUsage: 1 }));
@@ -121,30 +124,30 @@ describe('the last uses of a coupon (R3)', () => {
       ),
     );
     const { body } = await family.http.get('/api/checkout').expect(200);
-    const used = await Promise.all(coupons.map(({ id }) => couponOf(test, id)));
+    const used = await Promise.all(coupons.map(({ id }) => toCoupon(test, id)));
     expect(used.filter(({ usageCount }) => usageCount > 0).map(({ code }) => code)).toEqual([
       (body as { coupon: { code: string } }).coupon.code,
     ]);
   });
 
-  it('can be used too often when the lock is off', async () => {
+  it('are taken too often without the lock (canary)', async () => {
     const bare = await startTestApp();
     try {
-      const others = meeting(2);
+      const others = createBarrier(2);
       await bare.db.query('alter table coupons drop constraint "CHK_coupons_usage"');
-      Object.assign(bare.app.get(Coupons), {
+      Object.assign(bare.app.get(CouponService), {
         lockByCode: async (tx: EntityManager, code: string) => {
           const coupon = await tx.findOneBy(Coupon, { code });
           await others();
           return coupon;
         },
       });
-      // Each family in a program of its own: a shared one's lock would make them wait in turn.
+      // Each family in its own program: a shared lock would make them wait in turn.
       const { code } = await insertCoupon(bare, { code: 'LAST', maxUsage: 1 });
       const families = await manyFamilies(bare, 40);
       const programs = await Promise.all(families.map(() => insertProgram(bare)));
       const statuses = await Promise.all(
-        families.map(async (family, i) => (await statusesOf([family], programs[i].id, { coupon: code }))[0]),
+        families.map(async (family, i) => (await getStatuses([family], programs[i].id, { coupon: code }))[0]),
       );
       expect(accepted(statuses)).toBeGreaterThan(1);
     } finally {
@@ -153,7 +156,7 @@ describe('the last uses of a coupon (R3)', () => {
   });
 });
 
-describe('completing at once (R4)', () => {
+describe('simultaneous completions (R4)', () => {
   async function completeAtOnce(on: TestApp, other: TestApp) {
     const program = await insertProgram(on);
     const [family] = await manyFamilies(on, 1);
@@ -173,12 +176,13 @@ describe('completing at once (R4)', () => {
       statuses: new Set(answers.slice(0, 20).map((answer) => (answer as { status: number }).status)),
       registrations: await on.db.manager.countBy(Registration, { checkoutId }),
       payments: await on.db.manager.countBy(Payment, { checkoutId }),
-      receipts: (await mailsTo(on, family.email)).filter(({ subject }) => subject.includes('receipt')).length,
-      places: (await programOf(on, program.id)).currentParticipants,
+      receipts: (await emailsTo(on, family.email)).filter(({ subject }) => subject.includes('receipt'))
+        .length,
+      places: (await getProgram(on, program.id)).currentParticipants,
     };
   }
 
-  it('by twenty calls, the webhook and the reconciler gives one registration, capture and mail', async () => {
+  it('by twenty calls, the webhook and the reconciler give one registration, capture and email', async () => {
     expect(await completeAtOnce(test, second)).toEqual({
       statuses: new Set([200]),
       registrations: 1,
@@ -186,13 +190,13 @@ describe('completing at once (R4)', () => {
       receipts: 1,
       places: 1,
     });
-    const charged = (await atProvider<{ status: string }>(test, 'charges')).filter(
+    const charged = (await fetchFromProvider<{ status: string }>(test, 'charges')).filter(
       ({ status }) => status === 'succeeded',
     );
     expect(charged).toHaveLength(1);
   });
 
-  it('would register several times without the row lock and the unique indexes', async () => {
+  it('give several registrations without the row lock and the unique indexes (canary)', async () => {
     const bare = await startTestApp();
     try {
       for (const index of ['UQ_registrations_live_in_program', 'UQ_registrations_live_on_team'])
@@ -201,7 +205,7 @@ describe('completing at once (R4)', () => {
         `select indexname as name from pg_indexes where tablename = 'payments' and indexdef like '%UNIQUE%paymentIntentId%'`,
       );
       await bare.db.query(`drop index "${name}"`);
-      bare.app.get(CheckoutLedger).lockIfAny = (tx, id) => tx.findOneBy(Checkout, { id });
+      bare.app.get(CheckoutStateService).lockIfAny = (tx, id) => tx.findOneBy(Checkout, { id });
       await bare.db.query('alter table programs drop constraint "CHK_programs_paid_within_taken"');
       expect((await completeAtOnce(bare, bare)).registrations).toBeGreaterThan(1);
     } finally {
@@ -209,7 +213,7 @@ describe('completing at once (R4)', () => {
     }
   });
 
-  it('gives one registration to twenty identical free completions', async () => {
+  it('by twenty identical free calls give one registration', async () => {
     const program = await insertProgram(test);
     await insertCoupon(test, { code: 'FREE100', discountPercentage: 100 });
     const [family] = await manyFamilies(test, 1);
@@ -224,13 +228,13 @@ describe('completing at once (R4)', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await test.db.manager.countBy(Registration, { userId: family.userId })).toBe(1);
-    expect((await mailsTo(test, family.email)).length).toBe(1);
-    expect((await programOf(test, program.id)).takenPlaces).toBe(1);
+    expect((await emailsTo(test, family.email)).length).toBe(1);
+    expect((await getProgram(test, program.id)).takenPlaces).toBe(1);
   });
 });
 
 describe('two tabs', () => {
-  it('share the one checkout of the family and its payment', async () => {
+  it("share the family's one checkout and its payment", async () => {
     const program = await insertProgram(test);
     const [family] = await manyFamilies(test, 1);
     const registrationData = [anItem(family.childIds[0], program.id)];
@@ -243,12 +247,12 @@ describe('two tabs', () => {
     expect(
       new Set(answers.map(({ body }) => (body as { paymentIntentId: string }).paymentIntentId)).size,
     ).toBe(1);
-    expect((await programOf(test, program.id)).takenPlaces).toBe(1);
+    expect((await getProgram(test, program.id)).takenPlaces).toBe(1);
   });
 });
 
-describe('families who share a look-up', () => {
-  it.each([[2 ** 31], [1e300]])('get their own answers when one of them asks for %d', async (huge) => {
+describe('families that share a look-up', () => {
+  it.each([[2 ** 31], [1e300]])('get their own answers when one of them requests %d', async (huge) => {
     const program = await insertProgram(test, { maxParticipants: null });
     const families = await manyFamilies(test, 12);
     const answers = await Promise.all(
@@ -262,8 +266,8 @@ describe('families who share a look-up', () => {
   });
 });
 
-describe("a checkout's row that another keeps locked", () => {
-  it('becomes 503, and takes nothing back from work that is done', async () => {
+describe("a checkout's row locked by another process", () => {
+  it('gives 503, and undoes no finished work', async () => {
     const program = await insertProgram(test);
     const [family] = await manyFamilies(test, 1);
     const registrationData = [anItem(family.childIds[0], program.id)];
@@ -285,7 +289,7 @@ describe("a checkout's row that another keeps locked", () => {
       await lock();
       return 'done';
     };
-    await expect(test.app.get(CheckoutClaims).claim(checkoutId, work)).resolves.toBe('done');
+    await expect(test.app.get(CheckoutClaimService).claim(checkoutId, work)).resolves.toBe('done');
     await other.rollbackTransaction();
     await other.release();
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from 'typeorm';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
-import { meeting } from '../../../../test/meeting';
+import { createBarrier } from '../../../../test/barrier';
 import { confirmCard } from '../../../../test/payments';
 import { signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Registration } from '../checkout/entities/registration.entity';
-import { PaymentException } from '../payments/entities/payment-exception.entity';
+import { PaymentIssue } from '../payments/entities/payment-issue.entity';
 import { Payment } from '../payments/entities/payment.entity';
 import { Refund } from '../payments/entities/refund.entity';
 import { RefundLedger } from '../payments/refund-ledger';
@@ -21,7 +21,9 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-/** A payment that its bank disputes is given back by one administrator, and cancelled with all its money by another. */
+/**
+ * A disputed payment is refunded by one administrator, and its registration canceled with a full refund by another.
+ */
 async function refundedFromTwoSides() {
   const program = await insertProgram(test);
   const [family] = await manyFamilies(test, 1);
@@ -33,7 +35,7 @@ async function refundedFromTwoSides() {
     .expect(200);
   const registration = await test.db.manager.findOneByOrFail(Registration, { checkoutId: begun.checkoutId });
   const payment = await test.db.manager.findOneByOrFail(Payment, { checkoutId: begun.checkoutId });
-  const dispute = await test.db.manager.save(PaymentException, {
+  const dispute = await test.db.manager.save(PaymentIssue, {
     kind: 'dispute',
     reference: 'dp_1',
     paymentIntentId: payment.paymentIntentId,
@@ -51,14 +53,14 @@ async function refundedFromTwoSides() {
   return { captured: payment.amountCents, sum };
 }
 
-describe('the refunds of a payment that are asked for at once', () => {
-  it('are never together more than was captured', async () => {
+describe('simultaneous refunds of a payment', () => {
+  it('never add up to more than was captured', async () => {
     const { captured, sum } = await refundedFromTwoSides();
     expect(sum).toBe(captured);
   });
 
-  it('would be, without the lock of the payment (canary)', async () => {
-    const both = meeting(2);
+  it('add up to more without the payment lock (canary)', async () => {
+    const both = createBarrier(2);
     test.app.get(RefundLedger).lock = async (tx: EntityManager, paymentId: number) => {
       const payment = await tx.findOneByOrFail(Payment, { id: paymentId });
       const refunds = await tx.findBy(Refund, { paymentId });

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
-import { insertProgram } from '../../../../test/catalogue';
+import { DAY_MS } from '../../../kernel';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
 import { confirmCard, providerSettings } from '../../../../test/payments';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { WebhookEvent } from '../payments/entities/webhook-event.entity';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let test: TestApp;
 
@@ -43,20 +42,20 @@ const send = (payload: string, signature?: string) => {
 };
 const stored = () => test.db.manager.count(WebhookEvent);
 
-describe('a message from the provider', () => {
+describe('a webhook call from the provider', () => {
   it.each([
     ['without a signature', (body: string) => send(body)],
     ['signed by another', (body: string) => send(body, signed(body, { secret: 'whsec_other' }))],
     ['changed on the way', (body: string) => send(body.replace('pi_x', 'pi_y'), signed(body))],
     ['too old', (body: string) => send(body, signed(body, { ageMs: 301_000 }))],
-  ])('%s is refused and changes nothing', async (_name, sent) => {
+  ])('with %s is rejected and changes nothing', async (_name, sent) => {
     const before = await stored();
     const { body } = await sent(anEvent()).expect(400);
     expect(body).toMatchObject({ code: 'registration.signature_invalid' });
     expect(await stored()).toBe(before);
   });
 
-  it('is taken once, however often it is told', async () => {
+  it('is processed once, however often it is sent', async () => {
     const before = await stored();
     const body = anEvent();
     for (let i = 0; i < 3; i++) await send(body, signed(body)).expect(200);
@@ -66,18 +65,18 @@ describe('a message from the provider', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('is judged by the one clock, three days ahead or behind (R13)', async () => {
+  it('is validated by the one clock, three days ahead or behind (R13)', async () => {
     for (const days of [3, -6]) {
-      test.clock.advance(days * DAY);
+      test.clock.advance(days * DAY_MS);
       const fresh = anEvent();
       await send(fresh, signed(fresh)).expect(200);
       const old = anEvent();
       await send(old, signed(old, { ageMs: 301_000 })).expect(400);
     }
-    test.clock.advance(3 * DAY);
+    test.clock.advance(3 * DAY_MS);
   });
 
-  it('says only that something happened; what did is asked of the provider', async () => {
+  it('only says that something happened; the provider is asked what', async () => {
     const program = await insertProgram(test);
     const [family] = await manyFamilies(test, 1);
     const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
@@ -104,8 +103,8 @@ describe('a message from the provider', () => {
   });
 });
 
-describe('rate limits of registering', () => {
-  it('ten checkouts begun and five failed cards a quarter of an hour, but any number of new prices', async () => {
+describe('registration rate limits', () => {
+  it('allow ten started checkouts and five failed cards per quarter of an hour, and any number of new prices', async () => {
     const limited = await startTestApp({ rateLimits: true });
     try {
       const program = await insertProgram(limited, { maxParticipants: null });
@@ -115,7 +114,7 @@ describe('rate limits of registering', () => {
           .post('/api/create-payment-intent')
           .send({ registrationData: [anItem(family.childIds[0], program.id)], ...change });
       for (let i = 0; i < 10; i++) {
-        // Impatient taps and two tabs are one beginning.
+        // Impatient taps and two tabs count as one start.
         const answers = await Promise.all(Array.from({ length: 8 }, () => begin()));
         expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
         await family.http.delete('/api/checkout').expect(204);

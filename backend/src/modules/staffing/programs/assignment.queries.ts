@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, Not, type FindOptionsWhere } from 'typeorm';
+import { Any, DataSource, Not, type FindOptionsWhere } from 'typeorm';
+import { groupedBy, type Page } from '../../../kernel';
 import { byIds, Clock } from '../../../platform';
 import { ProgramQueries, type Program } from '../../programs';
-import { staffState } from '../people/domain/staff-state';
-import { Staff } from '../people/entities/staff.entity';
-import { StaffMembers } from '../people/staff-members';
-import { AssignmentWarnings } from './assignment-warnings';
+import { staffState } from '../staff-members/domain/staff-state';
+import { Staff } from '../staff-members/entities/staff.entity';
+import { StaffLookup } from '../staff-members/staff-lookup';
+import { AssignmentWarningQueries } from './assignment-warning.queries';
 import { BINDING } from './domain/assignment';
 import { availabilityRank, type AvailabilityStatus } from './domain/availability';
-import { isOver } from './domain/program-over';
+import { hasEnded } from './domain/program-ended';
 import { StaffAssignment } from './entities/staff-assignment.entity';
 import { StaffAvailability } from './entities/staff-availability.entity';
 
@@ -18,15 +19,15 @@ export interface AssignmentRow {
   person: Staff;
 }
 
-/** Somebody whom the office could send to a program, with all that is to be known. */
+/** A candidate for a program, with everything an administrator should know. */
 export interface AssignmentChoice {
   person: Staff;
   availability: AvailabilityStatus | null;
-  /** Why it cannot be; null: it can. */
+  /** Why the person cannot be assigned; null: they can. */
   refusal: string | null;
-  /** What speaks against it, and can be overridden with a note. */
+  /** Warnings that can be overridden with a note. */
   warnings: string[];
-  /** How many programs ahead they have. */
+  /** Number of upcoming programs. */
   load: number;
 }
 
@@ -35,8 +36,8 @@ export class AssignmentQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly programs: ProgramQueries,
-    private readonly members: StaffMembers,
-    private readonly warnings: AssignmentWarnings,
+    private readonly members: StaffLookup,
+    private readonly warnings: AssignmentWarningQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -44,51 +45,66 @@ export class AssignmentQueries {
     return this.dataSource.manager;
   }
 
-  /** Those that stand, of programs that are not over; the latest first. */
-  async all(): Promise<AssignmentRow[]> {
-    const today = this.clock.today();
-    const rows = await this.rows({ status: Not('removed') });
-    return rows.filter(({ program }) => !isOver(program, today));
+  /** Current assignments of programs that are not over, latest first. */
+  async page({ page, pageSize }: { page: number; pageSize: number }): Promise<Page<AssignmentRow>> {
+    const where = await this.standing();
+    const [items, total] = await Promise.all([
+      this.rows(where, { skip: (page - 1) * pageSize, take: pageSize }),
+      this.manager.countBy(StaffAssignment, where),
+    ]);
+    return { items, total };
   }
 
-  async one(id: number): Promise<AssignmentRow> {
+  private async standing(): Promise<FindOptionsWhere<StaffAssignment>> {
+    const coming = await this.programs.coming();
+    return { status: Not('removed'), programId: Any(coming.map(({ id }) => id)) };
+  }
+
+  async get(id: number): Promise<AssignmentRow> {
     return (await this.rows({ id }))[0];
   }
 
-  /** One's own: what is ahead by its first day, then what is over. */
-  async own(userId: number): Promise<AssignmentRow[]> {
-    const { id: staffId } = await this.members.byUser(userId);
+  /** The caller's own: upcoming ones by first day, then past ones. */
+  async listOwn(userId: number): Promise<AssignmentRow[]> {
+    const { id: staffId } = await this.members.getByUser(userId);
     const rows = await this.rows({ staffId, status: Not('removed') });
     const today = this.clock.today();
     const first = ({ program }: AssignmentRow) => program.startDate ?? '9999';
     return rows.sort(
       (a, b) =>
-        Number(isOver(a.program, today)) - Number(isOver(b.program, today)) ||
+        Number(hasEnded(a.program, today)) - Number(hasEnded(b.program, today)) ||
         first(a).localeCompare(first(b)) ||
         a.assignment.id - b.assignment.id,
     );
   }
 
-  /** By availability, then load and name; who cannot be chosen comes last. */
+  /** By availability, then workload and name; people who cannot be chosen come last. */
   async choices(programId: number): Promise<AssignmentChoice[]> {
     const program = await this.programs.find(programId);
     const people = await this.manager.find(Staff);
     const ids = people.map(({ id }) => id);
     const said = await this.manager.findBy(StaffAvailability, { programId });
-    const standing = await this.all();
-    const warnings = await this.warnings.of(this.manager, program, ids);
+    const standing = groupedBy(
+      await this.manager.find(StaffAssignment, {
+        select: { id: true, staffId: true, programId: true, status: true },
+        where: await this.standing(),
+      }),
+      ({ staffId }) => staffId,
+    );
+    const saidBy = new Map(said.map(({ staffId, status }) => [staffId, status]));
+    const warnings = await this.warnings.list(this.manager, program, ids);
     return people
       .map((person) => {
-        const own = standing.filter(({ assignment }) => assignment.staffId === person.id);
+        const own = standing.get(person.id) ?? [];
         return {
           person,
-          availability: said.find(({ staffId }) => staffId === person.id)?.status ?? null,
-          refusal: refusalOf(
+          availability: saidBy.get(person.id) ?? null,
+          refusal: getRefusal(
             person,
-            own.some((row) => row.program.id === programId),
+            own.some((one) => one.programId === programId),
           ),
           warnings: warnings.get(person.id) ?? [],
-          load: own.filter(({ assignment }) => BINDING.includes(assignment.status)).length,
+          load: own.filter(({ status }) => BINDING.includes(status)).length,
         };
       })
       .sort(
@@ -102,28 +118,32 @@ export class AssignmentQueries {
       );
   }
 
-  private async rows(where: FindOptionsWhere<StaffAssignment>): Promise<AssignmentRow[]> {
-    const assignments = await this.manager.find(StaffAssignment, { where, order: { id: 'DESC' } });
+  private async rows(
+    where: FindOptionsWhere<StaffAssignment>,
+    slice: { skip?: number; take?: number } = {},
+  ): Promise<AssignmentRow[]> {
+    const assignments = await this.manager.find(StaffAssignment, { where, order: { id: 'DESC' }, ...slice });
     const people = await byIds(
       this.manager,
       Staff,
       assignments.map(({ staffId }) => staffId),
     );
-    const programs = await this.programs.some(assignments.map(({ programId }) => programId));
+    const programs = await this.programs.listByIds(assignments.map(({ programId }) => programId));
+    const programOf = new Map(programs.map((program) => [program.id, program]));
     return assignments.flatMap((assignment) => {
-      const program = programs.find(({ id }) => id === assignment.programId);
+      const program = programOf.get(assignment.programId);
       return program ? [{ assignment, program, person: people.get(assignment.staffId)! }] : [];
     });
   }
 }
 
-function refusalOf(person: Staff, isAssigned: boolean): string | null {
-  if (isAssigned) return 'Assigned already';
+function getRefusal(person: Staff, isAssigned: boolean): string | null {
+  if (isAssigned) return 'Already assigned';
   switch (staffState(person)) {
     case 'unconfirmed':
-      return 'Has not confirmed the e-mail address';
+      return 'Email not confirmed';
     case 'deactivated':
-      return 'Not active';
+      return 'Inactive';
     case 'active':
       return null;
   }

@@ -1,44 +1,44 @@
-import { AssignmentAnswers } from './assignment-answers.service';
-import { AssignmentLocks } from './assignment-locks';
-import { AssignmentMail } from './assignment-mail.service';
+import { AssignmentResponseService } from './assignment-response.service';
+import { AssignmentLockService } from './assignment-lock.service';
+import { AssignmentMailer } from './assignment.mailer';
 import { AssignmentQueries } from './assignment.queries';
-import { AssignmentWarnings } from './assignment-warnings';
-import { Assignments } from './assignments.service';
-import { Availabilities } from './availabilities.service';
-import { BusyTimes } from './busy-times';
+import { AssignmentWarningQueries } from './assignment-warning.queries';
+import { StaffAssignmentService } from './staff-assignment.service';
+import { AvailabilityService } from './availability.service';
+import { BusyTimeRegistry } from './busy-time.registry';
 import { AvailabilityReminder } from './entities/availability-reminder.entity';
 import { StaffAssignment } from './entities/staff-assignment.entity';
 import { StaffAvailability } from './entities/staff-availability.entity';
-import { FutureAssignments } from './future-assignments';
+import { FutureAssignmentProvider } from './future-assignment.provider';
 import { AssignmentOffersController } from './http/assignment-offers.controller';
 import { AssignmentsController } from './http/assignments.controller';
 import { AvailabilityController } from './http/availability.controller';
-import { OfficeAssignmentsController } from './http/office-assignments.controller';
-import { OfficeAvailabilityController } from './http/office-availability.controller';
-import { OfficeAvailability } from './office-availability.service';
-import { SaidOfPrograms } from './said-of-programs';
+import { AdminAssignmentsController } from './http/admin-assignments.controller';
+import { AdminAvailabilityController } from './http/admin-availability.controller';
+import { AdminAvailabilityService } from './admin-availability.service';
+import { AvailabilityQueries } from './availability.queries';
 
-/** What the room brings to its module. */
+/** The room's providers for its module. */
 export const programs = {
   entities: [StaffAvailability, AvailabilityReminder, StaffAssignment],
   controllers: [
     AvailabilityController,
-    OfficeAvailabilityController,
+    AdminAvailabilityController,
     AssignmentsController,
     AssignmentOffersController,
-    OfficeAssignmentsController,
+    AdminAssignmentsController,
   ],
   providers: [
-    Availabilities,
-    OfficeAvailability,
-    AssignmentLocks,
-    AssignmentMail,
+    AvailabilityService,
+    AdminAvailabilityService,
+    AssignmentLockService,
+    AssignmentMailer,
     AssignmentQueries,
-    AssignmentWarnings,
-    AssignmentAnswers,
-    Assignments,
-    BusyTimes,
-    FutureAssignments,
-    SaidOfPrograms,
+    AssignmentWarningQueries,
+    AssignmentResponseService,
+    StaffAssignmentService,
+    BusyTimeRegistry,
+    FutureAssignmentProvider,
+    AvailabilityQueries,
   ],
 };

@@ -1,42 +1,42 @@
-import { Assigning } from './assigning.service';
-import { RefereeAlarm } from './entities/referee-alarm.entity';
-import { RefereeDuty } from './entities/referee-duty.entity';
+import { RefereeAssignmentService } from './referee-assignment.service';
+import { OpenPositionAlert } from './entities/open-position-alert.entity';
+import { RefereeAssignment } from './entities/referee-assignment.entity';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
-import { FutureGames } from './future-games';
-import { GameReferees } from './game-referees';
+import { UpcomingRefereeGamesProvider } from './upcoming-referee-games.provider';
+import { GameRefereeSync } from './game-referee-sync';
 import { RefereeOffersController } from './http/referee-offers.controller';
-import { RefereeOfficeController } from './http/referee-office.controller';
+import { AdminRefereeSlotsController } from './http/admin-referee-slots.controller';
 import { RefereeSlotsController } from './http/referee-slots.controller';
-import { OpenPositionsAlarm } from './jobs/open-positions-alarm';
-import { Offers } from './offers.service';
-import { RefereeBusyTimes } from './referee-busy-times';
-import { RefereeLocks } from './referee-locks';
-import { RefereeMail } from './referee-mail.service';
-import { RefereePositions } from './referee-positions';
-import { RefereeTies } from './referee-ties';
-import { SeasonSlots } from './season-slots';
-import { SignUps } from './sign-ups.service';
-import { SlotGeneration } from './slot-generation.service';
+import { OpenPositionAlertJob } from './jobs/open-position-alert.job';
+import { RefereeOfferService } from './referee-offer.service';
+import { RefereeBusyTimeProvider } from './referee-busy-time.provider';
+import { RefereeLockService } from './referee-lock.service';
+import { RefereeMailer } from './referee.mailer';
+import { RefereePositionService } from './referee-position.service';
+import { ConflictOfInterestQueries } from './conflict-of-interest.queries';
+import { SeasonSlotCleanup } from './season-slot-cleanup';
+import { RefereeSignUpService } from './referee-sign-up.service';
+import { SlotGenerationService } from './slot-generation.service';
 import { SlotQueries } from './slot.queries';
 
-/** What the room brings to its module. */
+/** The room's providers for its module. */
 export const referees = {
-  entities: [RefereeTimeSlot, RefereeDuty, RefereeAlarm],
-  controllers: [RefereeSlotsController, RefereeOfficeController, RefereeOffersController],
+  entities: [RefereeTimeSlot, RefereeAssignment, OpenPositionAlert],
+  controllers: [RefereeSlotsController, AdminRefereeSlotsController, RefereeOffersController],
   providers: [
-    RefereeLocks,
-    RefereeTies,
-    RefereePositions,
-    RefereeMail,
+    RefereeLockService,
+    ConflictOfInterestQueries,
+    RefereePositionService,
+    RefereeMailer,
     SlotQueries,
-    SlotGeneration,
-    SignUps,
-    Assigning,
-    Offers,
-    GameReferees,
-    SeasonSlots,
-    FutureGames,
-    RefereeBusyTimes,
-    OpenPositionsAlarm,
+    SlotGenerationService,
+    RefereeSignUpService,
+    RefereeAssignmentService,
+    RefereeOfferService,
+    GameRefereeSync,
+    SeasonSlotCleanup,
+    UpcomingRefereeGamesProvider,
+    RefereeBusyTimeProvider,
+    OpenPositionAlertJob,
   ],
 };

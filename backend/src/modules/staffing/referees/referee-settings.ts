@@ -1,29 +1,29 @@
 import { WholeNumber, type SettingsSection } from '../../../platform';
 
 export class RefereeValues {
-  @WholeNumber(0, 240, 'Please give the minutes between two places, from 0 to 240')
+  @WholeNumber(0, 240, 'Enter 0 to 240 minutes')
   travelMinutes: number;
 
-  @WholeNumber(1, 20, 'Please give a number of games from 1 to 20')
+  @WholeNumber(1, 20, 'Enter 1 to 20 games')
   gamesPerDay: number;
 
-  @WholeNumber(1, 240, 'Please give the hours from 1 to 240')
+  @WholeNumber(1, 240, 'Enter 1 to 240 hours')
   offerHours: number;
 
-  @WholeNumber(0, 60, 'Please give the days from 0 to 60')
+  @WholeNumber(0, 60, 'Enter 0 to 60 days')
   giveBackDays: number;
 }
 
 export const refereeSettings: SettingsSection<RefereeValues> = {
   key: 'referees',
   title: 'Referees',
-  lead: 'Who may stand where, and how long a referee may think it over.',
+  lead: 'Assignment rules and response times for referees.',
   values: RefereeValues,
   fields: {
-    travelMinutes: { label: 'Minutes for the way between two places', kind: 'number' },
-    gamesPerDay: { label: 'Games a day before the office is warned', kind: 'number' },
-    offerHours: { label: 'Hours until an offer declines itself', kind: 'number' },
-    giveBackDays: { label: 'Days before a game until which a position can be taken back', kind: 'number' },
+    travelMinutes: { label: 'Travel time between locations (minutes)', kind: 'number' },
+    gamesPerDay: { label: 'Games per day before a warning', kind: 'number' },
+    offerHours: { label: 'Offers expire after (hours)', kind: 'number' },
+    giveBackDays: { label: 'Referees can cancel up to (days before)', kind: 'number' },
   },
   defaults: () => ({ travelMinutes: 30, gamesPerDay: 4, offerHours: 36, giveBackDays: 2 }),
 };

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { Audit, Clock, Transactions, type Principals } from '../../../platform';
-import { GameQueries, placeKey, SeasonQueries } from '../../leagues';
+import { Audit, Clock, TransactionRunner, type Principals } from '../../../platform';
+import { GameQueries, normalizeLocationName, SeasonQueries } from '../../leagues';
 import { StaffingErrors } from '../staffing.errors';
 import { plannedSlots, type SlotPlan } from './domain/slot-plan';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
-import { GameReferees } from './game-referees';
-import { RefereeLocks } from './referee-locks';
+import { GameRefereeSync } from './game-referee-sync';
+import { RefereeLockService } from './referee-lock.service';
 import { slotOfGame } from './slot-of-game';
-import { subjectOf } from './slot-record';
+import { formatSlotSubject } from './slot-record';
 
 export interface WantedSlots extends SlotPlan {
   seasonId: number;
@@ -16,7 +16,7 @@ export interface WantedSlots extends SlotPlan {
   minutes: number;
 }
 
-/** Of those that were asked for, how many are new. */
+/** How many of the requested ones are new. */
 export interface Generated {
   made: number;
   existing: number;
@@ -24,36 +24,42 @@ export interface Generated {
 
 export interface Removed {
   removed: number;
-  /** Somebody stands in them. */
+  /** Referees are assigned to them. */
   kept: number;
 }
 
-/** A season of ten fields with ten hours on two days a week for half a year has fewer. */
-export const MOST_SLOTS = 3_000;
+/** Above a season of ten fields with ten hours on two days a week for half a year. */
+export const MAX_SLOTS = 3_000;
 
-/** How slots come to be, and go while nobody stands in them. */
+/** Generates slots, and deletes those without referees. */
 @Injectable()
-export class SlotGeneration {
+export class SlotGenerationService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionRunner,
     private readonly seasons: SeasonQueries,
     private readonly games: GameQueries,
-    private readonly locks: RefereeLocks,
-    private readonly referees: GameReferees,
+    private readonly locks: RefereeLockService,
+    private readonly referees: GameRefereeSync,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  /** What is there already stays as it is: asked for again, nothing is made. */
+  /** Existing ones stay as they are: repeated, nothing is created. */
   async generate({ seasonId, place, minutes, ...plan }: WantedSlots, by: Principals): Promise<Generated> {
     const { season } = await this.seasons.season(seasonId);
     const wanted = plannedSlots(plan);
     if (wanted.length === 0) throw StaffingErrors.no_slots();
-    if (wanted.length > MOST_SLOTS)
-      throw StaffingErrors.too_many_slots({ wanted: wanted.length, most: MOST_SLOTS });
+    if (wanted.length > MAX_SLOTS)
+      throw StaffingErrors.too_many_slots({ wanted: wanted.length, most: MAX_SLOTS });
     const rows = wanted.map((slot) => ({
       ...slot,
-      ...{ seasonId, minutes, place, placeKey: placeKey(place), fieldKey: placeKey(slot.field) },
+      ...{
+        seasonId,
+        minutes,
+        place,
+        placeKey: normalizeLocationName(place),
+        fieldKey: normalizeLocationName(slot.field),
+      },
     }));
     return this.transactions.run(async (tx) => {
       const made = await insertNew(tx, rows);
@@ -62,7 +68,7 @@ export class SlotGeneration {
     });
   }
 
-  /** One for each game that is still to be played; a slot that stands at its hour becomes the game's. */
+  /** One for each upcoming game; an existing slot at its time becomes the game's. */
   async fromGames(seasonId: number, by: Principals): Promise<Generated> {
     const { season } = await this.seasons.season(seasonId);
     return this.transactions.run(async (tx) => {
@@ -71,7 +77,7 @@ export class SlotGeneration {
       const known = await tx.findBy(RefereeTimeSlot, { gameId: In(gameIds) });
       const without = games.filter(({ id }) => !known.some(({ gameId }) => gameId === id));
       const wanted = without.map((game) => ({ seasonId, gameId: game.id, ...slotOfGame(game) }));
-      const free = await this.lockGameless(tx, wanted);
+      const free = await this.lockSlotsWithoutGame(tx, wanted);
       const fresh: typeof wanted = [];
       const taken: { gameId: number; kind: 'resized' }[] = [];
       for (const slot of wanted) {
@@ -84,28 +90,28 @@ export class SlotGeneration {
         await tx.update(RefereeTimeSlot, there.id, { gameId, seasonId });
         taken.push({ gameId, kind: 'resized' });
       }
-      // A game may take longer than the slot did, and its people may stand elsewhere before it ends.
-      await this.referees.follow(tx, taken);
+      // A game may take longer than the slot did, and its referees may be busy before it ends.
+      await this.referees.applyGameChanges(tx, taken);
       const made = taken.length + (await insertNew(tx, fresh));
       await this.recordMade(tx, season, made, by);
       return { made, existing: games.length - made };
     });
   }
 
-  /** @throws slot_in_use where somebody stands in it */
+  /** @throws slot_in_use when a referee is assigned */
   async remove(id: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const slot = await this.locks.slot(tx, id);
+      const slot = await this.locks.lockSlot(tx, id);
       if (slot.status !== 'open') throw StaffingErrors.slot_in_use();
       await tx.delete(RefereeTimeSlot, id);
-      await this.audit.record(tx, by, { action: 'referee_slot.removed', ...subjectOf(slot) });
+      await this.audit.record(tx, by, { action: 'referee_slot.removed', ...formatSlotSubject(slot) });
     });
   }
 
-  /** Those of `ids` in which nobody stands. What is gone already is neither. */
+  /** Those of `ids` without referees. Deleted ones count as neither. */
   async removeEmpty(ids: readonly number[], by: Principals): Promise<Removed> {
     return this.transactions.run(async (tx) => {
-      const slots = (await this.locks.slots(tx, ids)).filter(({ cancelledAt }) => cancelledAt === null);
+      const slots = (await this.locks.lockSlots(tx, ids)).filter(({ cancelledAt }) => cancelledAt === null);
       const empty = slots.filter(({ status }) => status === 'open');
       if (empty.length > 0)
         await tx.delete(
@@ -113,12 +119,12 @@ export class SlotGeneration {
           empty.map(({ id }) => id),
         );
       for (const slot of empty)
-        await this.audit.record(tx, by, { action: 'referee_slot.removed', ...subjectOf(slot) });
+        await this.audit.record(tx, by, { action: 'referee_slot.removed', ...formatSlotSubject(slot) });
       return { removed: empty.length, kept: slots.length - empty.length };
     });
   }
 
-  /** That the slots of a season were taken along. */
+  /** Audits that a season's slots were downloaded. */
   async recordExport(seasonId: number, by: Principals): Promise<void> {
     const { season } = await this.seasons.season(seasonId);
     await this.transactions.run((tx) =>
@@ -129,13 +135,16 @@ export class SlotGeneration {
     );
   }
 
-  private async lockGameless(tx: EntityManager, wanted: readonly Place[]): Promise<RefereeTimeSlot[]> {
+  private async lockSlotsWithoutGame(
+    tx: EntityManager,
+    wanted: readonly SlotLocation[],
+  ): Promise<RefereeTimeSlot[]> {
     const dates = [...new Set(wanted.map(({ date }) => date))];
     const found = await tx.findBy(RefereeTimeSlot, {
       ...{ date: In(dates), gameId: IsNull(), cancelledAt: IsNull() },
     });
     const ids = found.filter((slot) => wanted.some((one) => isAt(slot, one))).map(({ id }) => id);
-    return this.locks.slots(tx, ids);
+    return this.locks.lockSlots(tx, ids);
   }
 
   private async recordMade(
@@ -152,15 +161,15 @@ export class SlotGeneration {
   }
 }
 
-type Place = Pick<RefereeTimeSlot, 'date' | 'timeSlot' | 'placeKey' | 'fieldKey'>;
+type SlotLocation = Pick<RefereeTimeSlot, 'date' | 'timeSlot' | 'placeKey' | 'fieldKey'>;
 
-const isAt = (slot: Place, { date, timeSlot, placeKey, fieldKey }: Place): boolean =>
+const isAt = (slot: SlotLocation, { date, timeSlot, placeKey, fieldKey }: SlotLocation): boolean =>
   slot.date === date &&
   slot.timeSlot === timeSlot &&
   slot.placeKey === placeKey &&
   slot.fieldKey === fieldKey;
 
-/** Where two make the same slot at once, one of them does. */
+/** When two calls create the same slot at once, one of them does. */
 async function insertNew(tx: EntityManager, rows: readonly Partial<RefereeTimeSlot>[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { raw } = await tx

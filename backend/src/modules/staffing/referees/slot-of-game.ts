@@ -1,8 +1,8 @@
-import { placeKey, type Game } from '../../leagues';
+import { normalizeLocationName, type Game } from '../../leagues';
 import type { RefereeTimeSlot } from './entities/referee-time-slot.entity';
 
-/** What stands for the field of a game that names no court. */
-const WHOLE_PLACE = 'Whole place';
+/** The field of a game that names no court. */
+const WHOLE_PLACE = 'Whole location';
 
 type Taken = Pick<
   RefereeTimeSlot,
@@ -13,6 +13,6 @@ export function slotOfGame(game: Pick<Game, 'date' | 'time' | 'minutes' | 'locat
   const field = game.court ?? WHOLE_PLACE;
   return {
     ...{ date: game.date, timeSlot: game.time, minutes: game.minutes, place: game.location, field },
-    ...{ placeKey: placeKey(game.location), fieldKey: placeKey(field) },
+    ...{ placeKey: normalizeLocationName(game.location), fieldKey: normalizeLocationName(field) },
   };
 }

@@ -1,15 +1,15 @@
-import { clockWords, monthDay, weekdayName } from '../../../kernel';
+import { formatClockTime, monthDay, weekdayName } from '../../../kernel';
 import type { RefereeTimeSlot } from './entities/referee-time-slot.entity';
 
 type When = Pick<RefereeTimeSlot, 'date' | 'timeSlot'>;
 type WhenAndWhere = When & Pick<RefereeTimeSlot, 'place' | 'field'>;
 
 /** "Sunday, September 5, 9:00 AM". */
-export const whenOf = ({ date, timeSlot }: When): string =>
-  `${weekdayName(date)}, ${monthDay(date)}, ${clockWords(timeSlot)}`;
+export const formatTime = ({ date, timeSlot }: When): string =>
+  `${weekdayName(date)}, ${monthDay(date)}, ${formatClockTime(timeSlot)}`;
 
-export const slotWords = (slot: WhenAndWhere): string => `${whenOf(slot)}, ${slot.field}, ${slot.place}`;
+export const formatSlot = (slot: WhenAndWhere): string => `${formatTime(slot)}, ${slot.field}, ${slot.place}`;
 
-/** As the audit log calls it. */
-export const subjectOf = (slot: WhenAndWhere & { id: number }) =>
-  ({ subjectType: 'referee_slot', subjectId: slot.id, subjectName: slotWords(slot) }) as const;
+/** As the audit names it. */
+export const formatSlotSubject = (slot: WhenAndWhere & { id: number }) =>
+  ({ subjectType: 'referee_slot', subjectId: slot.id, subjectName: formatSlot(slot) }) as const;

@@ -1,50 +1,72 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, IsNull, type FindOptionsWhere } from 'typeorm';
-import { addDays, daysBetween, type LocalDate } from '../../../kernel';
-import { byIds, Clock, SavedSettings } from '../../../platform';
-import { Staff } from '../people/entities/staff.entity';
+import {
+  Between,
+  DataSource,
+  IsNull,
+  MoreThanOrEqual,
+  type FindOptionsWhere,
+  type SelectQueryBuilder,
+} from 'typeorm';
+import { addDays, groupedBy, type LocalDate } from '../../../kernel';
+import {
+  getBatches,
+  byIds,
+  Clock,
+  inBatches,
+  inOrderOfIds,
+  mapInSlices,
+  SettingsService,
+} from '../../../platform';
+import { Staff } from '../staff-members/entities/staff.entity';
 import { GameQueries, SeasonQueries, type GameFacts } from '../../leagues';
 import { availabilityRank, type AvailabilityStatus } from '../programs/domain/availability';
-import { SaidOfPrograms } from '../programs/said-of-programs';
+import { AvailabilityQueries } from '../programs/availability.queries';
 import { StaffingErrors } from '../staffing.errors';
-import { mayGiveBack, needsSomebody } from './domain/duty';
-import { hindrances, ownWordsOf, verdictOn, weightOf, wordsOf } from './domain/hindrances';
-import type { Ties, Verdict } from './domain/hindrances';
-import { columnOf, otherPosition, POSITIONS, type Position } from './domain/positions';
-import type { RefereeDuty } from './entities/referee-duty.entity';
+import { canWithdraw, isUncovered } from './domain/referee-assignment';
+import {
+  findRefereeConflicts,
+  formatForReferee,
+  verdictOn,
+  getSeverity,
+  formatForAdmin,
+} from './domain/referee-conflicts';
+import type { ConflictsOfInterest, Verdict } from './domain/referee-conflicts';
+import { POSITIONS, type Position } from './domain/positions';
+import type { RefereeAssignment } from './entities/referee-assignment.entity';
 import { RefereeTimeSlot } from './entities/referee-time-slot.entity';
-import { RefereePositions } from './referee-positions';
+import { RefereePositionService } from './referee-position.service';
 import { refereeSettings } from './referee-settings';
-import { RefereeTies } from './referee-ties';
+import { ConflictOfInterestQueries } from './conflict-of-interest.queries';
+import { countGames, freePosition, nearby, holdsPosition } from './slots-of-person';
 
 export interface SlotFilter {
   date?: LocalDate;
   seasonId?: number;
 }
 
-/** A position that is filled. */
-export interface Standing {
-  duty: RefereeDuty;
+/** A filled position. */
+export interface FilledPosition {
+  duty: RefereeAssignment;
   person: Staff;
 }
 
-/** What a slot is to one referee. */
-export interface OwnView {
-  duty: RefereeDuty | null;
+/** A slot as one referee sees it. */
+export interface OwnSlotView {
+  duty: RefereeAssignment | null;
   mayGiveBack: boolean;
-  /** Why the referee cannot sign up; null: nothing speaks against it, or it is theirs. */
+  /** Why the referee cannot sign up; null: they can, or it is theirs. */
   hindrance: string | null;
 }
 
 export interface SlotRow {
   slot: RefereeTimeSlot;
-  standing: Record<Position, Standing | null>;
+  standing: Record<Position, FilledPosition | null>;
   match: string | null;
-  own: OwnView | null;
+  own: OwnSlotView | null;
 }
 
-/** Somebody whom the office could choose, with all that is to be known. */
-export interface Choice {
+/** A candidate, with everything an administrator should know. */
+export interface RefereeCandidate {
   person: Staff;
   verdict: Verdict;
   /** In the slot's season. */
@@ -56,71 +78,88 @@ export interface OpenPositions {
   slots: RefereeTimeSlot[];
 }
 
-/** How far the alarm looks ahead. */
+/** How far back an administrator's list goes that is not of one day or season. */
+const DAYS_BACK = 60;
+/** How far the alert looks ahead. */
 const ALARM_DAYS = 7;
 
-/** Slots and their people, as each reader may see them. */
+/** Slots and their referees, as each reader may see them. */
 @Injectable()
 export class SlotQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly positions: RefereePositions,
-    private readonly ties: RefereeTies,
+    private readonly positions: RefereePositionService,
+    private readonly ties: ConflictOfInterestQueries,
     private readonly games: GameQueries,
     private readonly seasons: SeasonQueries,
-    private readonly said: SaidOfPrograms,
+    private readonly said: AvailabilityQueries,
     private readonly clock: Clock,
-    private readonly saved: SavedSettings,
+    private readonly saved: SettingsService,
   ) {}
 
   private get manager() {
     return this.dataSource.manager;
   }
 
-  /** By date, time and field. For a referee, with what each slot is to them. */
+  /**
+   * By date, time and field. For a referee, with what each slot is to them. Without a day or a season the list does not
+   * go back to the first season: a referee gets today's slots and later ones, an administrator those of 60 days ago too.
+   */
   async slots(filter: SlotFilter, reader: Staff | null): Promise<SlotRow[]> {
-    const slots = await this.inOrder({ ...filter, cancelledAt: IsNull() });
-    return this.rowsOf(slots, reader);
+    const isOpen = filter.date === undefined && filter.seasonId === undefined;
+    const from = addDays(this.clock.today(), reader ? 0 : -DAYS_BACK);
+    const span = isOpen ? { date: MoreThanOrEqual(from) } : {};
+    const slots = await this.inOrder({ ...filter, ...span, cancelledAt: IsNull() });
+    return this.toRows(slots, reader);
+  }
+
+  /** Every slot of a season in the order of the list, in batches; as many are read as are taken. */
+  async *ofSeason(seasonId: number): AsyncGenerator<SlotRow[]> {
+    const ids = await this.ordered({ seasonId, cancelledAt: IsNull() })
+      .select('slot.id', 'id')
+      .getRawMany<{ id: number }>();
+    for (const batch of getBatches(ids.map(({ id }) => id)))
+      yield this.toRows(await inOrderOfIds(this.manager, RefereeTimeSlot, batch), null);
   }
 
   /** @throws slot_not_found */
   async slot(id: number, reader: Staff | null): Promise<SlotRow> {
     const found = await this.manager.findOneBy(RefereeTimeSlot, { id, cancelledAt: IsNull() });
     if (!found) throw StaffingErrors.slot_not_found();
-    return (await this.rowsOf([found], reader))[0];
+    return (await this.toRows([found], reader))[0];
   }
 
-  /** Whom the office can choose first: by their availability for the season, then those without a warning, by load and name. */
-  async choices(slotId: number, position: Position): Promise<Choice[]> {
+  /** Candidates in order of availability for the season, then without warnings first, by workload and name. */
+  async choices(slotId: number, position: Position): Promise<RefereeCandidate[]> {
     const { slot } = await this.slot(slotId, null);
     const [people, tiesOf, said] = await Promise.all([
       this.manager.findBy(Staff, { type: 'referee' }),
-      this.ties.of(slotId),
-      this.saidOfSeason(slot.seasonId),
+      this.ties.listByEmail(slotId),
+      this.getAvailabilityForSeason(slot.seasonId),
     ]);
     const ids = people.map(({ id }) => id);
-    const [others, season] = await Promise.all([
-      this.positions.othersOf(this.manager, ids, slot),
-      this.manager.findBy(RefereeTimeSlot, { seasonId: slot.seasonId, cancelledAt: IsNull() }),
+    const [others, games] = await Promise.all([
+      this.positions.listNearbySlots(this.manager, ids, slot),
+      countGames(this.dataSource, slot.seasonId),
     ]);
-    const rules = this.saved.of(refereeSettings);
+    const rules = this.saved.get(refereeSettings);
     const rank = { yes: 0, override: 1, no: 2 };
-    const availability = ({ person }: Choice) => availabilityRank(said.get(person.id) ?? null);
+    const availability = ({ person }: RefereeCandidate) => availabilityRank(said.get(person.id) ?? null);
     return people
       .map((person) => ({
         person,
         verdict: verdictOn(
-          hindrances(
+          findRefereeConflicts(
             person,
             slot,
             position,
-            standsIn(others, person.id),
+            holdsPosition(others, person.id),
             tiesOf(person),
             rules,
             said.get(person.id) === 'unavailable',
           ),
         ),
-        games: standsIn(season, person.id).length,
+        games: games.get(person.id) ?? 0,
       }))
       .sort(
         (a, b) =>
@@ -133,45 +172,56 @@ export class SlotQueries {
       );
   }
 
-  /** Positions of the coming days that need somebody. */
+  /** Positions of the next days that need someone. */
   async openPositions(): Promise<OpenPositions> {
     const today = this.clock.today();
     const slots = await this.inOrder({
       date: Between(today, addDays(today, ALARM_DAYS)),
       cancelledAt: IsNull(),
     });
-    const live = await this.positions.liveOf(
+    const live = await this.positions.listActive(
       this.manager,
       slots.map(({ id }) => id),
     );
     const now = this.clock.now();
+    const assignmentsOf = groupedBy(live, ({ slotId }) => slotId);
     const needed = (slot: RefereeTimeSlot): number => {
-      const startsAt = this.positions.startOf(slot);
+      const startsAt = this.positions.getStart(slot);
       if (startsAt <= now) return 0;
-      const dutyOf = (position: Position) =>
-        live.find((duty) => duty.slotId === slot.id && duty.position === position) ?? null;
-      return POSITIONS.filter((position) => needsSomebody(dutyOf(position), startsAt, now)).length;
+      const assignments = assignmentsOf.get(slot.id) ?? [];
+      const toAssignment = (position: Position) =>
+        assignments.find((assignment) => assignment.position === position) ?? null;
+      return POSITIONS.filter((position) => isUncovered(toAssignment(position), startsAt, now)).length;
     };
+    const open = slots
+      .map((slot) => ({ slot, positions: needed(slot) }))
+      .filter(({ positions }) => positions > 0);
     return {
-      positions: slots.reduce((sum, slot) => sum + needed(slot), 0),
-      slots: slots.filter((slot) => needed(slot) > 0),
+      positions: open.reduce((sum, { positions }) => sum + positions, 0),
+      slots: open.map(({ slot }) => slot),
     };
   }
 
-  private async saidOfSeason(seasonId: number): Promise<Map<number, AvailabilityStatus>> {
-    const season = (await this.seasons.seasons()).find((one) => one.season.id === seasonId);
-    return this.said.of(season?.programIds ?? []);
+  private async getAvailabilityForSeason(seasonId: number): Promise<Map<number, AvailabilityStatus>> {
+    return this.said.findByProgram(await this.seasons.getProgramIds(seasonId));
   }
 
   private inOrder(where: FindOptionsWhere<RefereeTimeSlot>): Promise<RefereeTimeSlot[]> {
-    return this.manager.find(RefereeTimeSlot, {
-      where,
-      order: { date: 'ASC', timeSlot: 'ASC', place: 'ASC', field: 'ASC' },
-    });
+    return inBatches(this.manager, RefereeTimeSlot, this.ordered(where));
   }
 
-  private async rowsOf(slots: readonly RefereeTimeSlot[], reader: Staff | null): Promise<SlotRow[]> {
-    const live = await this.positions.liveOf(
+  private ordered(where: FindOptionsWhere<RefereeTimeSlot>): SelectQueryBuilder<RefereeTimeSlot> {
+    return this.manager
+      .createQueryBuilder(RefereeTimeSlot, 'slot')
+      .where(where)
+      .orderBy('slot.date')
+      .addOrderBy('slot.timeSlot')
+      .addOrderBy('slot.place')
+      .addOrderBy('slot.field');
+  }
+
+  private async toRows(slots: readonly RefereeTimeSlot[], reader: Staff | null): Promise<SlotRow[]> {
+    const live = await this.positions.listActive(
       this.manager,
       slots.map(({ id }) => id),
     );
@@ -181,63 +231,71 @@ export class SlotQueries {
         Staff,
         live.map(({ staffId }) => staffId),
       ),
-      this.games.facts(
+      this.games.getSummaries(
         this.manager,
         slots.flatMap(({ gameId }) => gameId ?? []),
       ),
-      reader ? this.slotsOf(reader.id) : [],
+      reader ? this.getSlots(reader.id) : [],
     ]);
-    const tiesOf = await this.tiesOf(reader, slots, games);
-    return slots.map((slot) => {
-      const duties = live.filter(({ slotId }) => slotId === slot.id);
-      const standingIn = (position: Position): Standing | null => {
-        const duty = duties.find((one) => one.position === position);
-        return duty ? { duty, person: people.get(duty.staffId)! } : null;
+    const tiesOf = await this.listConflictsOfInterest(reader, slots, games);
+    // Compared one by one, a season's slots and people would take seconds.
+    const assignmentsOf = groupedBy(live, ({ slotId }) => slotId);
+    const mineOf = groupedBy(mine, ({ date }) => date);
+    return mapInSlices(slots, (slot) => {
+      const assignments = assignmentsOf.get(slot.id) ?? [];
+      const standingIn = (position: Position): FilledPosition | null => {
+        const assignment = assignments.find((one) => one.position === position);
+        return assignment ? { duty: assignment, person: people.get(assignment.staffId)! } : null;
       };
       return {
-        ...{ slot, match: matchOf(games, slot) },
+        ...{ slot, match: getMatch(games, slot) },
         standing: { referee1: standingIn('referee1'), referee2: standingIn('referee2') },
-        own: reader && this.ownView(slot, duties, reader, mine, tiesOf(slot.gameId)(reader)),
+        own: reader && this.toOwnView(slot, assignments, reader, mineOf, tiesOf(slot.gameId)(reader)),
       };
     });
   }
 
   /** Only of games that a referee could still sign up for. */
-  private tiesOf(
+  private listConflictsOfInterest(
     reader: Staff | null,
     slots: readonly RefereeTimeSlot[],
     games: ReadonlyMap<number, GameFacts>,
-  ): ReturnType<RefereeTies['inGames']> {
+  ): ReturnType<ConflictOfInterestQueries['listForGames']> {
     const open = slots.filter((slot) => slot.status !== 'full' && !this.positions.hasBegun(slot));
     const ids = new Set(reader?.type === 'referee' ? open.map(({ gameId }) => gameId) : []);
-    return this.ties.inGames(new Map([...games].filter(([id]) => ids.has(id))));
+    return this.ties.listForGames(new Map([...games].filter(([id]) => ids.has(id))));
   }
 
-  private ownView(
+  private toOwnView(
     slot: RefereeTimeSlot,
-    duties: readonly RefereeDuty[],
+    assignments: readonly RefereeAssignment[],
     reader: Staff,
-    mine: readonly RefereeTimeSlot[],
-    ties: Ties,
-  ): OwnView {
-    const rules = this.saved.of(refereeSettings);
-    const duty = duties.find(({ staffId }) => staffId === reader.id) ?? null;
-    const startsAt = this.positions.startOf(slot);
+    mineOf: ReadonlyMap<LocalDate, RefereeTimeSlot[]>,
+    conflictsOfInterest: ConflictsOfInterest,
+  ): OwnSlotView {
+    const rules = this.saved.get(refereeSettings);
+    const assignment = assignments.find(({ staffId }) => staffId === reader.id) ?? null;
+    const startsAt = this.positions.getStart(slot);
     const now = this.clock.now();
-    if (duty) {
-      const { acceptedAt } = duty;
-      const may = acceptedAt !== null && mayGiveBack(acceptedAt, startsAt, now, rules.giveBackDays);
-      return { duty, mayGiveBack: may, hindrance: null };
+    if (assignment) {
+      const { acceptedAt } = assignment;
+      const may = acceptedAt !== null && canWithdraw(acceptedAt, startsAt, now, rules.giveBackDays);
+      return { duty: assignment, mayGiveBack: may, hindrance: null };
     }
-    const against = hindrances(reader, slot, freePosition(slot), nearby(mine, slot), ties, rules).filter(
-      (one) => weightOf(one) !== 'warning',
-    );
-    const begun = startsAt <= now ? 'It has begun.' : null;
-    const hindrance = begun ?? (against.length > 0 ? ownWordsOf(against[0]) : null);
-    return { duty, mayGiveBack: false, hindrance };
+    const against = findRefereeConflicts(
+      reader,
+      slot,
+      freePosition(slot),
+      nearby(mineOf, slot),
+      conflictsOfInterest,
+      rules,
+    ).filter((one) => getSeverity(one) !== 'warning');
+    const begun = startsAt <= now ? 'It has already started.' : null;
+    const conflict = begun ?? (against.length > 0 ? formatForReferee(against[0]) : null);
+    return { duty: assignment, mayGiveBack: false, hindrance: conflict };
   }
 
-  private async slotsOf(staffId: number): Promise<RefereeTimeSlot[]> {
+  private async getSlots(staffId: number): Promise<RefereeTimeSlot[]> {
     const live = { cancelledAt: IsNull() };
     return this.manager.findBy(RefereeTimeSlot, [
       { ...live, referee1Id: staffId },
@@ -246,17 +304,8 @@ export class SlotQueries {
   }
 }
 
-export const choiceWords = ({ verdict }: Choice): string[] => verdict.hindrances.map(wordsOf);
+export const formatChoice = ({ verdict }: RefereeCandidate): string[] =>
+  verdict.hindrances.map(formatForAdmin);
 
-const standsIn = (slots: readonly RefereeTimeSlot[], staffId: number): RefereeTimeSlot[] =>
-  slots.filter(({ referee1Id, referee2Id }) => referee1Id === staffId || referee2Id === staffId);
-
-/** Those of the same day and the days beside it, without the slot itself: others cannot be in its way. */
-const nearby = (slots: readonly RefereeTimeSlot[], { id, date }: RefereeTimeSlot): RefereeTimeSlot[] =>
-  slots.filter((slot) => slot.id !== id && Math.abs(daysBetween(slot.date, date)) <= 1);
-
-const freePosition = (slot: RefereeTimeSlot): Position =>
-  slot[columnOf('referee1')] === null ? 'referee1' : otherPosition('referee1');
-
-const matchOf = (games: ReadonlyMap<number, GameFacts>, { gameId }: RefereeTimeSlot): string | null =>
+const getMatch = (games: ReadonlyMap<number, GameFacts>, { gameId }: RefereeTimeSlot): string | null =>
   games.get(gameId ?? 0)?.match ?? null;

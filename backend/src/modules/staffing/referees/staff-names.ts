@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { Staff } from '../people/entities/staff.entity';
+import { Staff } from '../staff-members/entities/staff.entity';
 
-export async function nameOf(manager: EntityManager, id: number): Promise<string> {
+export async function getName(manager: EntityManager, id: number): Promise<string> {
   return (await manager.findOneByOrFail(Staff, { id })).name;
 }

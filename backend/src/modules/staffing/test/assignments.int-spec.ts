@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyReferees, refereedSeason, slotsOn, type Referee } from '../../../../test/referees';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import type { Program } from '../../programs';
-import { Staff } from '../people/entities/staff.entity';
+import { Staff } from '../staff-members/entities/staff.entity';
 import { StaffAssignment } from '../programs/entities/staff-assignment.entity';
 
 jest.setTimeout(60_000);
@@ -52,7 +52,7 @@ const own = async ({ http }: Referee) =>
   }[];
 const answer = ({ http }: Referee, { id }: Body, said: string) =>
   http.post(`/api/staff/assignments/${id}/answer`).send({ answer: said });
-const choiceOf = async ({ staffId }: Referee, { id: programId }: Program) =>
+const toChoice = async ({ staffId }: Referee, { id: programId }: Program) =>
   (
     (await admin.http.get('/api/admin/staff/assignments/choices').query({ programId }).expect(200))
       .body as Choice[]
@@ -60,13 +60,13 @@ const choiceOf = async ({ staffId }: Referee, { id: programId }: Program) =>
 const say = ({ http }: Referee, { id: programId }: Program, status: string, notes = '') =>
   http.post('/api/staff/availability').send({ programId, status, notes }).expect(200);
 const subjects = async ({ email }: { email: string }) =>
-  (await mailsTo(test, email)).map(({ subject }) => subject);
+  (await emailsTo(test, email)).map(({ subject }) => subject);
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const counselors = (count: number, facts: Partial<Staff> = {}) =>
   manyReferees(test, count, { type: 'counselor', ...facts });
 
 describe('an assignment', () => {
-  it('is mailed, stands in the lists of both, and is removed with a mail, once', async () => {
+  it('is emailed, appears in both lists, and is removed with an email, once', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test, { name: 'Week 9' });
     const made = await given(ivy, program, { notes: 'Brings the balls.' });
@@ -74,7 +74,7 @@ describe('an assignment', () => {
       ...{ staffId: ivy.staffId, programId: program.id, staffName: ivy.name, programName: 'Week 9' },
       ...{ role: 'counselor', status: 'assigned', notes: 'Brings the balls.' },
     });
-    const [mail] = await mailsTo(test, ivy.email);
+    const [mail] = await emailsTo(test, ivy.email);
     expect(mail.subject).toBe('Can you work at Week 9?');
     expect(mail.text).toContain('9:30am-3:00pm');
     expect(mail.text).not.toContain('balls');
@@ -88,11 +88,14 @@ describe('an assignment', () => {
     await remove(made).expect(204);
     expect(await own(ivy)).toEqual([]);
     expect(await listed(program)).toEqual([]);
-    expect(await subjects(ivy)).toEqual(['Your assignments have changed', 'Can you work at Week 9?']);
+    expect(await subjects(ivy)).toEqual([
+      "You're no longer assigned to a program",
+      'Can you work at Week 9?',
+    ]);
     await given(ivy, program);
   });
 
-  it('is one a person and program', async () => {
+  it('is unique per person and program', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test);
     await given(ivy, program);
@@ -101,7 +104,7 @@ describe('an assignment', () => {
     expect((body as { message: string }).message).toContain(ivy.name);
   });
 
-  it('is given to nobody who left or has not confirmed, and to no program that is over or not there', async () => {
+  it('is rejected for someone who left or has not confirmed, and for a program that is over or missing', async () => {
     const [left, ivy] = await counselors(2);
     await test.db.manager.update(Staff, left.staffId, { isActive: false, deactivatedAt: test.clock.now() });
     const { id: staffId } = await test.db.manager.save(
@@ -119,27 +122,27 @@ describe('an assignment', () => {
     await assign(ivy, archived).expect(404);
     await assign({ staffId: 2_000_000_000 }, program).expect(404);
     await assign(ivy, program, { role: 'boss' }).expect(400);
-    expect((await choiceOf(left, program)).refusal).toBe('Not active');
+    expect((await toChoice(left, program)).refusal).toBe('Inactive');
   });
 });
 
-describe('what speaks against somebody', () => {
+describe('a warning about a candidate', () => {
   const refused = async (who: Referee, program: Program, words: string) => {
-    expect((await choiceOf(who, program)).warnings).toEqual([words]);
+    expect((await toChoice(who, program)).warnings).toEqual([words]);
     const { body } = await assign(who, program).expect(409);
     expect(body).toMatchObject({ code: 'staffing.assignment_needs_note' });
     expect((body as { message: string }).message).toContain(words);
     await given(who, program, { notes: 'She said yes on the phone.' });
   };
 
-  it('is that they said so', async () => {
+  it('shows that they said they are unavailable', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test);
     await say(ivy, program, 'unavailable', 'Exams.');
-    await refused(ivy, program, 'Has answered Unavailable: Exams.');
+    await refused(ivy, program, 'Unavailable: Exams.');
   });
 
-  it('is another program at that time', async () => {
+  it('shows another program at that time', async () => {
     const [ivy] = await counselors(1);
     const [program, other, later] = [
       await insertProgram(test),
@@ -147,14 +150,14 @@ describe('what speaks against somebody', () => {
       await insertProgram(test, { name: 'Later Camp', startDate: inDays(44), endDate: inDays(48) }),
     ];
     await given(ivy, other);
-    expect((await choiceOf(ivy, later)).warnings).toEqual([]);
-    const { warnings } = await choiceOf(ivy, program);
+    expect((await toChoice(ivy, later)).warnings).toEqual([]);
+    const { warnings } = await toChoice(ivy, program);
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(/^Works at Other Camp at that time \(.*, 9:30 AM\)$/);
+    expect(warnings[0]).toMatch(/^Working at Other Camp at that time \(.*, 9:30 AM\)$/);
     await refused(ivy, program, warnings[0]);
   });
 
-  it('is a game to referee at that time', async () => {
+  it('shows a game to referee at that time', async () => {
     const [joe] = await manyReferees(test, 1);
     const program = await insertProgram(test);
     const season = await refereedSeason(test);
@@ -163,12 +166,12 @@ describe('what speaks against somebody', () => {
       .post(`/api/referee-time-slots/${slot.id}/signup`)
       .send({ position: 'referee2' })
       .expect(200);
-    const { warnings } = await choiceOf(joe, program);
+    const { warnings } = await toChoice(joe, program);
     expect(warnings[0]).toMatch(/^Referees on Field 1 \(.*, 2:30 PM\)$/);
     await refused(joe, program, warnings[0]);
   });
 
-  it('puts them behind: first who prefers it, then load, last who cannot', async () => {
+  it('affects the order: preferred first, then workload, unavailable last', async () => {
     const [eager, free, busy, away, there] = await counselors(5);
     const program = await insertProgram(test);
     await say(eager, program, 'preferred');
@@ -180,14 +183,14 @@ describe('what speaks against somebody', () => {
       .query({ programId: program.id })
       .expect(200);
     const order = (body as Choice[]).map(({ staffId }) => staffId);
-    const places = [eager, free, busy, away, there].map(({ staffId }) => order.indexOf(staffId));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const locations = [eager, free, busy, away, there].map(({ staffId }) => order.indexOf(staffId));
+    expect(locations).toEqual([...locations].sort((a, b) => a - b));
   });
 });
 
-describe('the answer', () => {
-  const tokenOf = async ({ email }: Referee) =>
-    /offer=([\w.-]+)&answer=accept/.exec((await mailsTo(test, email))[0].text)![1];
+describe('the answer to an assignment', () => {
+  const getToken = async ({ email }: Referee) =>
+    /offer=([\w.-]+)&answer=accept/.exec((await emailsTo(test, email))[0].text)![1];
   const look = (offer: string) => test.http.get('/api/assignment-offers').query({ offer });
   const tap = (offer: string, said: string) =>
     test.http.post('/api/assignment-offers').send({ offer, answer: said });
@@ -195,10 +198,10 @@ describe('the answer', () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test);
     const made = await given(ivy, program);
-    return { ivy, program, made, token: await tokenOf(ivy) };
+    return { ivy, program, made, token: await getToken(ivy) };
   };
 
-  it('is given by one tap behind the link, which changes nothing itself', async () => {
+  it('is given with one tap behind the link, and opening the link changes nothing', async () => {
     const { ivy, program, token } = await assigned();
     for (const method of ['get', 'head'] as const)
       await test.http[method]('/api/assignment-offers').query({ offer: token }).expect(200);
@@ -211,19 +214,19 @@ describe('the answer', () => {
     expect(await listed(program)).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('may be no, which the office hears once, and yes after all', async () => {
+  it('can be no, which is emailed to administrators once, and yes afterwards', async () => {
     const { ivy, made, program } = await assigned();
     await answer(ivy, made, 'decline').expect(204);
     await answer(ivy, made, 'decline').expect(204);
-    const told = (await mailsTo(test, 'play@fieldhouse.example')).filter(({ text }) =>
-      text.includes(`${ivy.name} declined: ${program.name}`),
+    const told = (await emailsTo(test, 'play@fieldhouse.example')).filter(({ text }) =>
+      text.includes(`${ivy.name} declined this assignment: ${program.name}`),
     );
     expect(told).toHaveLength(1);
     await answer(ivy, made, 'accept').expect(204);
     expect(await own(ivy)).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('is no yes any more from who declined and then left', async () => {
+  it('cannot be yes any more for someone who declined and then left', async () => {
     const { ivy, made, token } = await assigned();
     await answer(ivy, made, 'decline').expect(204);
     await admin.http
@@ -235,7 +238,7 @@ describe('the answer', () => {
     expect(await own(ivy)).toMatchObject([{ status: 'declined' }]);
   });
 
-  it('ends with the assignment, and is nobody else’s', async () => {
+  it('ends with the assignment, and cannot be given by anyone else', async () => {
     const { ivy, made, token } = await assigned();
     const [other] = await counselors(1);
     expect(code(await answer(other, made, 'accept').expect(404))).toBe('staffing.assignment_not_found');
@@ -249,7 +252,7 @@ describe('the answer', () => {
       expect(code(await look(wrong).expect(404))).toBe('staffing.offer_not_found');
   });
 
-  it('is not taken from a link that asks about something else', async () => {
+  it('is not accepted from a link that asks about something else', async () => {
     const { made } = await assigned();
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, inDays(40));
@@ -258,13 +261,13 @@ describe('the answer', () => {
       .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
       .send({ staffId: joe.staffId, position: 'referee1' })
       .expect(200);
-    const [, signature] = (await tokenOf(joe)).split('.');
+    const [, signature] = (await getToken(joe)).split('.');
     await look(`${made.id}.${signature}`).expect(404);
   });
 });
 
-describe('what becomes of it', () => {
-  it('when the person is deactivated: freed, told by one mail, and their type changes only after', async () => {
+describe("an assignment's end", () => {
+  it('when the person is deactivated frees it, sends one email, and only then the type can change', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test, { name: 'Freed Camp' });
     await given(ivy, program);
@@ -279,14 +282,14 @@ describe('what becomes of it', () => {
       .send({ reason: 'Moved.' })
       .expect(200);
     expect(await listed(program)).toEqual([]);
-    const [mail, ...before] = await mailsTo(test, ivy.email);
-    expect(mail.subject).toBe('You are not on the active staff any more');
+    const [mail, ...before] = await emailsTo(test, ivy.email);
+    expect(mail.subject).toBe("You're no longer on our active staff");
     expect(mail.text).toContain('Moved.');
     expect(mail.text).toContain('- Freed Camp');
     expect(before).toHaveLength(1);
   });
 
-  it('when the program is deleted: whom it bound is told, whether it is erased or kept', async () => {
+  it('when the program is deleted is emailed to everyone assigned, whether it is deleted or kept', async () => {
     const people = await counselors(3);
     for (const isKept of [false, true]) {
       const program = await insertProgram(test, { name: `Gone Camp ${isKept}` });
@@ -304,9 +307,9 @@ describe('what becomes of it', () => {
         expect([200, 204]).toContain(response.status);
       });
       for (const person of [ivy, sam]) {
-        const [mail] = await mailsTo(test, person.email);
+        const [mail] = await emailsTo(test, person.email);
         expect(mail.text).toContain(`Gone Camp ${isKept}`);
-        expect(mail.text).toContain('it does not take place.');
+        expect(mail.text).toContain('program canceled');
       }
       expect((await subjects(no))[0]).toBe(`Can you work at Gone Camp ${isKept}?`);
       const rows = await test.db.manager.findBy(StaffAssignment, { programId: program.id });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
+import { insertProgram } from '../../../../test/program-fixtures';
 import { manyReferees, refereedSeason, slotsOn, type Referee } from '../../../../test/referees';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import type { Program } from '../../programs';
-import { Staff } from '../people/entities/staff.entity';
+import { Staff } from '../staff-members/entities/staff.entity';
 
 jest.setTimeout(60_000);
 
@@ -33,17 +33,17 @@ const say = ({ http }: Referee, body: object) => http.post('/api/staff/availabil
 const own = async ({ http }: Referee) =>
   (await http.get('/api/staff/availability').expect(200)).body as object[];
 const rows = async (path: string, { id }: Program) =>
-  ((await admin.http.get(`/api/admin/staff-availability${path}`).expect(200)).body as Row[]).filter(
-    ({ programId }) => programId === id,
-  );
+  (
+    (await admin.http.get(`/api/admin/staff-availability${path}?pageSize=1000`).expect(200)).body as Row[]
+  ).filter(({ programId }) => programId === id);
 const league = (change: Partial<Program> = {}) => insertProgram(test, { type: 'league', ...change });
 const remind = ({ id }: Program) =>
   admin.http.post('/api/admin/staff-availability/remind').send({ programId: id });
 const reminders = async ({ email }: Referee, { name }: Program) =>
-  (await mailsTo(test, email)).filter(({ subject }) => subject === `Are you available for ${name}?`);
+  (await emailsTo(test, email)).filter(({ subject }) => subject === `Are you available for ${name}?`);
 
-describe('what somebody says of a program', () => {
-  it('is one answer, set and changed at any time, and its notes by themselves', async () => {
+describe('an availability response', () => {
+  it('is one per person and program, can be changed at any time, and its notes on their own', async () => {
     const [joe] = await manyReferees(test, 1);
     const program = await league();
     expect(await own(joe)).toEqual([]);
@@ -57,7 +57,7 @@ describe('what somebody says of a program', () => {
     expect(await own(joe)).toMatchObject([{ notes: '' }]);
   });
 
-  it('is available where notes alone were sent', async () => {
+  it('is available when only notes were sent', async () => {
     const [joe] = await manyReferees(test, 1);
     const { id: programId } = await league();
     const { body } = await say(joe, { programId, notes: 'Sundays only.' }).expect(200);
@@ -81,14 +81,14 @@ describe('what somebody says of a program', () => {
     ['another word', { status: 'perhaps' }],
     ['null', { status: null }],
     ['a long note', { notes: 'x'.repeat(301) }],
-  ])('is refused with %s', async (_what, wrong) => {
+  ])('is rejected with %s', async (_what, wrong) => {
     const [joe] = await manyReferees(test, 1);
     const { id: programId } = await league();
     await say(joe, { programId, ...wrong }).expect(400);
     expect(await own(joe)).toEqual([]);
   });
 
-  it('is of a program that is there', async () => {
+  it('requires an existing program', async () => {
     const [joe] = await manyReferees(test, 1);
     const { id: programId } = await league({ archivedAt: test.clock.now() });
     await say(joe, { programId, status: 'preferred' }).expect(404);
@@ -96,8 +96,8 @@ describe('what somebody says of a program', () => {
   });
 });
 
-describe('the office', () => {
-  it('sees who said what, and who said nothing, of those whom the program concerns', async () => {
+describe('administrators', () => {
+  it('see who responded, and who did not, among those expected for the program', async () => {
     const [ana, joe, left] = await manyReferees(test, 3);
     const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
     const program = await league();
@@ -118,7 +118,7 @@ describe('the office', () => {
     for (const { staffId } of [ana, left, counselor]) expect(missing).not.toContain(staffId);
   });
 
-  it('is shown nothing of a program that is over, and reminds nobody of it', async () => {
+  it('see nothing about a program that is over, and remind nobody about it', async () => {
     const [joe] = await manyReferees(test, 1);
     const today = test.clock.today();
     const over = await league({ startDate: addDays(today, -9), endDate: addDays(today, -1) });
@@ -130,7 +130,7 @@ describe('the office', () => {
     expect((await remind(over).expect(409)).body).toMatchObject({ code: 'staffing.program_over' });
   });
 
-  it('reminds each of them by one mail, however often it presses, and sees when', async () => {
+  it('remind each person with one email, however often they click, and see when', async () => {
     const [ana, joe] = await manyReferees(test, 2);
     const program = await league({ name: 'Reminded League' });
     await say(ana, { programId: program.id, status: 'available' }).expect(200);
@@ -146,7 +146,7 @@ describe('the office', () => {
     expect(text).toContain('/staff-dashboard?tab=availability');
   });
 
-  it('may remind again a day later', async () => {
+  it('can remind again a day later', async () => {
     const [joe] = await manyReferees(test, 1);
     const program = await league({ name: 'Patient League' });
     await remind(program).expect(200);
@@ -162,8 +162,8 @@ describe('the office', () => {
   });
 });
 
-describe('whom the office chooses for a game', () => {
-  it('are warned of by the program of its season, and sorted by it before their load', async () => {
+describe('candidates for a game', () => {
+  it("get warnings from the season's program, and are sorted by availability before workload", async () => {
     const [away, silent, eager, willing] = await manyReferees(test, 4);
     const season = await refereedSeason(test);
     const { id: programId } = await league();
@@ -188,7 +188,7 @@ describe('whom the office chooses for a game', () => {
     const people = [eager, willing, silent, away].map(({ staffId }) => staffId);
     expect(choices.map(({ staffId }) => staffId).filter((id) => people.includes(id))).toEqual(people);
     expect(choices.find(({ staffId }) => staffId === away.staffId)).toMatchObject({
-      ...{ mayStand: 'yes', reasons: ['Has answered Unavailable'] },
+      ...{ mayStand: 'yes', reasons: ['Marked Unavailable'] },
     });
     expect(choices.find(({ staffId }) => staffId === eager.staffId)).toMatchObject({ games: 1, reasons: [] });
   });

@@ -8,7 +8,7 @@ import {
   type RefereedSeason,
   type SlotBody,
 } from '../../../../test/referees';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { Game } from '../../leagues';
@@ -40,7 +40,7 @@ const edit = (gameId: number, body: object) =>
 const signUp = (slot: SlotBody, by: Referee, position = 'referee1') =>
   by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position });
 const subjects = async ({ email }: { email: string }) =>
-  (await mailsTo(test, email)).map(({ subject }) => subject);
+  (await emailsTo(test, email)).map(({ subject }) => subject);
 
 /** A game at that time for two of the season's teams. */
 async function game(
@@ -79,7 +79,7 @@ async function refereedGame(time = '09:00') {
 }
 
 describe('slots from games', () => {
-  it('are one a game, and no more the second time', async () => {
+  it('are one per game, and no more the second time', async () => {
     const season = await refereedSeason(test, 4);
     const first = await game(season, '09:00');
     await game(season, '10:00', [2, 3]);
@@ -93,7 +93,7 @@ describe('slots from games', () => {
     ]);
   });
 
-  it('take over what stands at their hour, with its people', async () => {
+  it('take over an existing slot at their time, with its referees', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);
@@ -105,7 +105,7 @@ describe('slots from games', () => {
 });
 
 describe('a game that takes longer than the slot it takes over', () => {
-  it('frees who stands elsewhere before it ends, and tells the referee and the office', async () => {
+  it('frees a referee who is busy before it ends, and notifies the referee and administrators', async () => {
     const season = await refereedSeason(test);
     const [early, late] = await slotsOn(admin, season, day, { times: ['09:00', '10:00'] });
     const [referee, other] = await manyReferees(test, 2);
@@ -119,27 +119,27 @@ describe('a game that takes longer than the slot it takes over', () => {
       { id: late.id, referee1: { name: referee.name } },
     ]);
     expect((await subjects(referee))[0]).toBe('Your referee schedule has changed');
-    const office = await mailsTo(test, 'play@fieldhouse.example');
-    expect(office[0].text).toContain(`${referee.name} cannot be there after its new length`);
+    const office = await emailsTo(test, 'play@fieldhouse.example');
+    expect(office[0].text).toContain(`${referee.name} can't referee after the change in length`);
   });
 });
 
-describe('a game that moves', () => {
-  it('takes its slot along and asks its referees again', async () => {
+describe('a moved game', () => {
+  it('moves its slot and asks its referees again', async () => {
     const { gameId, slot, referee } = await refereedGame();
     await edit(gameId, { time: '14:00' });
     expect(await slotNow(admin, slot)).toMatchObject({
       ...{ timeSlot: '14:00', status: 'partial', referee1: { name: referee.name, state: 'offered' } },
     });
-    const [mail] = await mailsTo(test, referee.email);
-    expect(mail.subject).toBe('Your game has moved: can you still referee it?');
+    const [mail] = await emailsTo(test, referee.email);
+    expect(mail.subject).toBe('Schedule change: can you still referee your game?');
     expect(mail.text).toContain('2:00 PM');
     const [, token] = /offer=([\w.-]+)&answer=accept/.exec(mail.text)!;
     await test.http.post('/api/referee-offers').send({ offer: token, answer: 'accept' }).expect(200);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
   });
 
-  it('ends the offer that was made for the time before', async () => {
+  it('ends the offer that was made for the previous time', async () => {
     const season = await refereedSeason(test);
     const gameId = await game(season, '09:00');
     await fromGames(season);
@@ -149,7 +149,7 @@ describe('a game that moves', () => {
       .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
       .send({ staffId: referee.staffId, position: 'referee1' })
       .expect(200);
-    const tokenNow = async () => /offer=([\w.-]+)&/.exec((await mailsTo(test, referee.email))[0].text)![1];
+    const tokenNow = async () => /offer=([\w.-]+)&/.exec((await emailsTo(test, referee.email))[0].text)![1];
     const before = await tokenNow();
     await edit(gameId, { time: '14:00' });
     expect(await tokenNow()).not.toBe(before);
@@ -157,7 +157,7 @@ describe('a game that moves', () => {
     expect(body).toMatchObject({ code: 'staffing.offer_withdrawn' });
   });
 
-  it('frees who stands elsewhere then, and tells the referee and the office', async () => {
+  it('frees a referee who is busy then, and notifies the referee and administrators', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const [elsewhere] = await slotsOn(admin, season, day, { times: ['14:30'], fields: ['Field 2'] });
     const later = (await listed(season)).find(({ timeSlot }) => timeSlot === '14:30') ?? elsewhere;
@@ -166,11 +166,11 @@ describe('a game that moves', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '14:00', status: 'open', referee1: null });
     expect(await slotNow(admin, later)).toMatchObject({ referee1: { state: 'accepted' } });
     expect(await subjects(referee)).toEqual(['Your referee schedule has changed']);
-    const told = await mailsTo(test, 'play@fieldhouse.example');
-    expect(told.some(({ text }) => text.includes(`${referee.name} cannot be there after a move`))).toBe(true);
+    const told = await emailsTo(test, 'play@fieldhouse.example');
+    expect(told.some(({ text }) => text.includes(`${referee.name} can't referee after the move`))).toBe(true);
   });
 
-  it('changes places with another: each slot follows its own', async () => {
+  it('can swap with another: each slot follows its own game', async () => {
     const season = await refereedSeason(test, 4);
     const [early, late] = [await game(season, '09:00'), await game(season, '10:00', [2, 3])];
     await fromGames(season);
@@ -183,7 +183,7 @@ describe('a game that moves', () => {
     ]);
   });
 
-  it('takes the place of a slot without a game, whose people are told', async () => {
+  it('replaces a slot without a game, whose referees are notified', async () => {
     const { season, gameId, slot } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['15:00'] });
     const inTheWay = (await listed(season)).find(({ timeSlot }) => timeSlot === '15:00')!;
@@ -191,12 +191,12 @@ describe('a game that moves', () => {
     await signUp(inTheWay, other).expect(200);
     await edit(gameId, { time: '15:00' });
     expect((await listed(season)).map(({ id, timeSlot }) => [id, timeSlot])).toEqual([[slot.id, '15:00']]);
-    expect((await mailsTo(test, other.email))[0].text).toContain('brings its own referees');
+    expect((await emailsTo(test, other.email))[0].text).toContain('brings its own referees');
   });
 });
 
-describe('a game that takes another time than before', () => {
-  it('is as long in its slot, and its referees are not asked again', async () => {
+describe('a game with a new duration', () => {
+  it("changes its slot's duration without asking its referees again", async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
@@ -206,10 +206,10 @@ describe('a game that takes another time than before', () => {
     });
     expect(await subjects(referee)).toEqual([]);
     const { body } = await signUp(after, referee).expect(409);
-    expect(body).toMatchObject({ message: 'You stand on Field 1 at 9:00 AM.' });
+    expect(body).toMatchObject({ message: "You're already on Field 1 at 9:00 AM." });
   });
 
-  it('frees who stands elsewhere before it ends, and tells the referee and the office', async () => {
+  it('frees a referee who is busy before it ends, and notifies the referee and administrators', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
@@ -217,20 +217,20 @@ describe('a game that takes another time than before', () => {
     await edit(gameId, { minutes: 90 });
     expect(await slotNow(admin, slot)).toMatchObject({ minutes: 90, status: 'open', referee1: null });
     expect(await slotNow(admin, after)).toMatchObject({ referee1: { state: 'accepted' } });
-    expect((await mailsTo(test, referee.email))[0].text).toContain('takes 90 minutes now');
-    const told = await mailsTo(test, 'play@fieldhouse.example');
+    expect((await emailsTo(test, referee.email))[0].text).toContain('is now 90 minutes long');
+    const told = await emailsTo(test, 'play@fieldhouse.example');
     expect(
-      told.some(({ text }) => text.includes(`${referee.name} cannot be there after its new length`)),
+      told.some(({ text }) => text.includes(`${referee.name} can't referee after the change in length`)),
     ).toBe(true);
   });
 });
 
-describe('a game that is not played', () => {
-  it('frees its referees and tells them; played after all, its slot is open again', async () => {
+describe('a game that is off', () => {
+  it('frees its referees and notifies them; once it is on again, its slot is open', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await edit(gameId, { status: 'postponed', reason: 'Snow' });
     expect(await listed(season)).toEqual([]);
-    expect((await mailsTo(test, referee.email))[0].text).toContain('the game is not played then');
+    expect((await emailsTo(test, referee.email))[0].text).toContain('the game is no longer at this time');
     expect((await signUp(slot, referee)).status).toBe(404);
     const [elsewhere] = await slotsOn(admin, await refereedSeason(test), day);
     await signUp(elsewhere, referee).expect(200);
@@ -238,7 +238,7 @@ describe('a game that is not played', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '16:00', status: 'open', referee1: null });
   });
 
-  it('stays as work of its referees once its hour has come', async () => {
+  it("stays as its referees' work once its time has come", async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const date = addDays(test.clock.today(), -1);
     await test.db.manager.update(Game, gameId, { date });
@@ -249,7 +249,7 @@ describe('a game that is not played', () => {
     expect(await subjects(referee)).toEqual([]);
   });
 
-  it('stays as work of its referees when it was begun and is played another day, and gets a slot of its own', async () => {
+  it("stays as its referees' work when it had started and is replayed another day, and gets a new slot", async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const date = addDays(test.clock.today(), -1);
     await test.db.manager.update(Game, gameId, { date });
@@ -263,7 +263,7 @@ describe('a game that is not played', () => {
     expect(await subjects(referee)).toEqual([]);
   });
 
-  it('goes with its slot when it is deleted, and its referees are told', async () => {
+  it('is deleted with its slot, and its referees are notified', async () => {
     const { season, referee } = await refereedGame();
     await admin.http.delete(`/api/seasons/${season.id}`).expect(204);
     expect(await listed(season)).toEqual([]);

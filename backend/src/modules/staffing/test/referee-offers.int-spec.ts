@@ -7,14 +7,12 @@ import {
   type Referee,
   type SlotBody,
 } from '../../../../test/referees';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays } from '../../../kernel';
-import { EXPIRE_OFFERS } from '../referees/offers.service';
+import { addDays, HOUR_MS } from '../../../kernel';
+import { EXPIRE_OFFERS } from '../referees/referee-offer.service';
 
 jest.setTimeout(60_000);
-
-const HOUR = 3_600_000;
 
 let test: TestApp;
 let admin: SignedInAdmin;
@@ -31,13 +29,13 @@ const offer = (slot: SlotBody, { staffId }: Referee) =>
     .post(`/api/admin/referee-time-slots/${slot.id}/assign`)
     .send({ staffId, position: 'referee1' })
     .expect(200);
-const linkOf = async ({ email }: Referee) =>
-  /offer=([\w.-]+)&answer=accept/.exec((await mailsTo(test, email))[0].text)![1];
+const getLink = async ({ email }: Referee) =>
+  /offer=([\w.-]+)&answer=accept/.exec((await emailsTo(test, email))[0].text)![1];
 const look = (token: string) => test.http.get('/api/referee-offers').query({ offer: token });
 const answer = (token: string, said: string) =>
   test.http.post('/api/referee-offers').send({ offer: token, answer: said });
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
-const officeMails = async () => (await mailsTo(test, 'play@fieldhouse.example')).map(({ text }) => text);
+const officeEmails = async () => (await emailsTo(test, 'play@fieldhouse.example')).map(({ text }) => text);
 
 /** A referee with an offer. */
 async function offered(days = 30, time = '12:00') {
@@ -45,10 +43,10 @@ async function offered(days = 30, time = '12:00') {
   const [slot] = await slotsOn(admin, season, inDays(days), { times: [time] });
   const [referee, other] = await manyReferees(test, 2);
   await offer(slot, referee);
-  return { slot, referee, other, token: await linkOf(referee) };
+  return { slot, referee, other, token: await getLink(referee) };
 }
 
-describe('the link of an offer', () => {
+describe("an offer's link", () => {
   it('shows it, and changes nothing however often it is opened', async () => {
     const { slot, referee, token } = await offered();
     for (const method of ['get', 'head', 'get'] as const)
@@ -61,7 +59,7 @@ describe('the link of an offer', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
   });
 
-  it('accepts with one tap, and a second changes nothing', async () => {
+  it('accepts with one tap, and a second one changes nothing', async () => {
     const { slot, token } = await offered();
     expect((await answer(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
     await answer(token, 'accept').expect(200);
@@ -69,12 +67,12 @@ describe('the link of an offer', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ status: 'partial', referee1: { state: 'accepted' } });
   });
 
-  it('declines: the position is free, the office is told, and yes can still be said while it is', async () => {
+  it('declines: the position is free, administrators get an email, and yes is possible while it stays free', async () => {
     const { slot, referee, other, token } = await offered();
     await answer(token, 'decline').expect(200);
     await answer(token, 'decline').expect(200);
     expect(await slotNow(admin, slot)).toMatchObject({ status: 'open', referee1: null });
-    const told = (await officeMails()).filter((text) => text.includes(`${referee.name} declined`));
+    const told = (await officeEmails()).filter((text) => text.includes(`${referee.name} declined`));
     expect(told).toHaveLength(1);
     await answer(token, 'accept').expect(200);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
@@ -86,11 +84,11 @@ describe('the link of an offer', () => {
       .send({ position: 'referee1' })
       .expect(200);
     expect((await answer(second.token, 'accept').expect(409)).body).toMatchObject({
-      message: `${other.name} has just taken it`,
+      message: `${other.name} just took this position`,
     });
   });
 
-  it('speaks of the sign-up where the referee took the position after declining', async () => {
+  it('shows the sign-up when the referee took the position after declining', async () => {
     const { slot, referee, token } = await offered();
     await answer(token, 'decline').expect(200);
     await referee.http
@@ -102,7 +100,7 @@ describe('the link of an offer', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
   });
 
-  it('accepts nothing where the referee stands elsewhere by then', async () => {
+  it('accepts nothing when the referee is busy elsewhere by then', async () => {
     const { slot, referee, token } = await offered();
     await answer(token, 'decline').expect(200);
     const [elsewhere] = await slotsOn(admin, await refereedSeason(test), slot.date, { times: ['12:00'] });
@@ -111,7 +109,7 @@ describe('the link of an offer', () => {
       .send({ position: 'referee2' })
       .expect(200);
     expect((await answer(token, 'accept').expect(409)).body).toMatchObject({
-      message: 'You stand on Field 1 at 12:00 PM.',
+      message: "You're already on Field 1 at 12:00 PM.",
     });
   });
 
@@ -123,7 +121,7 @@ describe('the link of an offer', () => {
     expect((await look(token).expect(200)).body).toMatchObject({ status: 'withdrawn' });
   });
 
-  it('is for one offer of one person: no other text opens it', async () => {
+  it('works for one offer of one person: no other token opens it', async () => {
     const [{ token }, { token: other }] = [await offered(), await offered()];
     const [id, signature] = token.split('.');
     const wrong = [
@@ -138,7 +136,7 @@ describe('the link of an offer', () => {
     await answer(token, 'perhaps').expect(400);
   });
 
-  it('opens no other door: it signs nobody in', async () => {
+  it('signs nobody in', async () => {
     const { token, slot } = await offered();
     const bearer = { authorization: `Bearer ${token}` };
     await test.http.get('/api/referee-time-slots').set(bearer).expect(401);
@@ -152,7 +150,7 @@ describe('the link of an offer', () => {
 });
 
 describe('an offer in the portal', () => {
-  it('is answered by the referee alone', async () => {
+  it('can be answered only by its referee', async () => {
     const { slot, referee, other } = await offered();
     const say = (by: Referee, said: string) =>
       by.http.post(`/api/referee-time-slots/${slot.id}/answer`).send({ answer: said });
@@ -166,26 +164,28 @@ describe('an offer in the portal', () => {
   });
 });
 
-describe('an offer that nobody answers', () => {
-  it('declines itself after 36 hours, and the office is told; yes can still be said', async () => {
+describe('an unanswered offer', () => {
+  it('expires after 36 hours, and administrators get an email; yes is still possible', async () => {
     const { slot, referee, token } = await offered(30);
     await test.jobs.run(EXPIRE_OFFERS);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
-    test.clock.advance(36 * HOUR + 1000);
+    test.clock.advance(36 * HOUR_MS + 1000);
     admin = await signInAdmin(test);
     await test.jobs.run(EXPIRE_OFFERS);
     await test.jobs.run(EXPIRE_OFFERS);
     expect(await slotNow(admin, slot)).toMatchObject({ status: 'open' });
-    const told = (await officeMails()).filter((text) => text.includes(`${referee.name} has not answered`));
+    const told = (await officeEmails()).filter((text) =>
+      text.includes(`${referee.name}'s offer expired without an answer`),
+    );
     expect(told).toHaveLength(1);
     expect((await look(token).expect(200)).body).toMatchObject({ status: 'expired' });
     await answer(token, 'accept').expect(200);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
   });
 
-  it('is answered by its old link too once the office asks again', async () => {
+  it('can be answered by its old link once it is offered again', async () => {
     const { slot, referee, token } = await offered(30);
-    test.clock.advance(36 * HOUR + 1000);
+    test.clock.advance(36 * HOUR_MS + 1000);
     admin = await signInAdmin(test);
     await test.jobs.run(EXPIRE_OFFERS);
     await offer(slot, referee);
@@ -194,9 +194,9 @@ describe('an offer that nobody answers', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
   });
 
-  it('stands to the last where it was made shortly before the game, and begins with it to be too late', async () => {
+  it('stays open to the end when made shortly before the game, and is too late once it starts', async () => {
     const { slot, token } = await offered(1, '23:00');
-    test.clock.advance(48 * HOUR);
+    test.clock.advance(48 * HOUR_MS);
     admin = await signInAdmin(test);
     await test.jobs.run(EXPIRE_OFFERS);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });

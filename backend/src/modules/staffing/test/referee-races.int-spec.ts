@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { meeting } from '../../../../test/meeting';
+import { createBarrier } from '../../../../test/barrier';
 import {
   manyReferees,
   refereedSeason,
@@ -11,11 +11,11 @@ import {
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
-import { FuturePositions } from '../people/future-positions';
-import { Staff } from '../people/entities/staff.entity';
+import { UpcomingWorkRegistry } from '../staff-members/upcoming-work.registry';
+import { Staff } from '../staff-members/entities/staff.entity';
 import { RefereeTimeSlot } from '../referees/entities/referee-time-slot.entity';
-import { RefereeLocks } from '../referees/referee-locks';
-import { RefereePositions } from '../referees/referee-positions';
+import { RefereeLockService } from '../referees/referee-lock.service';
+import { RefereePositionService } from '../referees/referee-position.service';
 
 jest.setTimeout(120_000);
 
@@ -34,36 +34,36 @@ const signUp = (slot: SlotBody, by: Referee, position = 'referee1') =>
   by.http.post(`/api/referee-time-slots/${slot.id}/signup`).send({ position });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
-/** Reads the rows as the locks do, and locks none. */
+/** Reads the same rows as the locks, without locking. */
 function unlocked(): () => void {
-  const locks = test.app.get(RefereeLocks);
+  const locks = test.app.get(RefereeLockService);
   const slots = jest
-    .spyOn(locks, 'slots')
+    .spyOn(locks, 'lockSlots')
     .mockImplementation(async (tx, ids) =>
       Promise.all(ids.map((id) => tx.findOneByOrFail(RefereeTimeSlot, { id }))),
     );
-  const staff = jest.spyOn(locks, 'staff').mockImplementation(async (tx, ids) => {
+  const staff = jest.spyOn(locks, 'lockStaff').mockImplementation(async (tx, ids) => {
     const people = await Promise.all(ids.map((id) => tx.findOneByOrFail(Staff, { id })));
     return new Map(people.map((person) => [person.id, person]));
   });
   return () => [slots, staff].forEach((spy) => spy.mockRestore());
 }
 
-/** Lets nobody go on before all have looked who stands where, in the slots of which it is asked. */
-function lookingTogether(all: number, isMeant = (_: RefereeTimeSlot) => true): () => void {
-  const positions = test.app.get(RefereePositions);
-  const met = meeting(all);
-  const judge = positions.judge.bind(positions);
-  const spy = jest.spyOn(positions, 'judge').mockImplementation(async (...facts) => {
+/** Lets nobody continue before everyone has read who is in the given slots. */
+function lookingTogether(all: number, isConfirmed = (_: RefereeTimeSlot) => true): () => void {
+  const positions = test.app.get(RefereePositionService);
+  const met = createBarrier(all);
+  const judge = positions.evaluate.bind(positions);
+  const spy = jest.spyOn(positions, 'evaluate').mockImplementation(async (...facts) => {
     const verdict = await judge(...facts);
-    if (isMeant(facts[2])) await met();
+    if (isConfirmed(facts[2])) await met();
     return verdict;
   });
   return () => spy.mockRestore();
 }
 
 describe('50 referees who sign up for one position at once', () => {
-  it('are one who gets it, and 49 who are told who did', async () => {
+  it('give it to one, and 49 learn who got it', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const referees = await manyReferees(test, 50);
@@ -73,10 +73,10 @@ describe('50 referees who sign up for one position at once', () => {
     const told = answers
       .filter(({ status }) => status === 409)
       .map(({ body }) => (body as { message: string }).message);
-    expect(new Set(told)).toEqual(new Set([`${winner} has just taken it`]));
+    expect(new Set(told)).toEqual(new Set([`${winner} just took this position`]));
   });
 
-  it('would each be told that it is theirs, or fail, were the slot not locked (canary)', async () => {
+  it('all seem to get it, or fail, without the slot lock (canary)', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const referees = await manyReferees(test, 2);
@@ -87,7 +87,7 @@ describe('50 referees who sign up for one position at once', () => {
   });
 });
 
-/** How many of two slots at one hour one referee gets who signs up for both at once. */
+/** How many of two simultaneous slots one referee gets who signs up for both at once. */
 async function takenAtOnce(): Promise<number> {
   const season = await refereedSeason(test);
   const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
@@ -101,7 +101,7 @@ describe('one referee who signs up for two overlapping slots at once', () => {
     expect(await takenAtOnce()).toBe(1);
   });
 
-  it('would get both, were the person not locked (canary)', async () => {
+  it('gets both without the row lock on the person (canary)', async () => {
     const [lock, judge] = [unlocked(), lookingTogether(2)];
     const taken = await takenAtOnce();
     [lock, judge].forEach((restore) => restore());
@@ -109,8 +109,8 @@ describe('one referee who signs up for two overlapping slots at once', () => {
   });
 });
 
-describe('office and referees at once', () => {
-  it('fill a position once, and the office offers nobody two places at one hour', async () => {
+describe('administrators and referees at once', () => {
+  it('fill a position once, and nobody gets two offers for one hour', async () => {
     const season = await refereedSeason(test);
     const [slot, other] = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
     const [first, second] = await manyReferees(test, 2);
@@ -125,7 +125,7 @@ describe('office and referees at once', () => {
   });
 });
 
-/** What office and referee are told who fill one position at once. */
+/** The answers when an administrator and a referee fill one position at once. */
 async function filledByBoth(): Promise<number[]> {
   const season = await refereedSeason(test);
   const [slot] = await slotsOn(admin, season, day);
@@ -136,12 +136,12 @@ async function filledByBoth(): Promise<number[]> {
   return statuses(await Promise.all([assigned, signUp(slot, second)]));
 }
 
-describe('office and referee who fill one position at once', () => {
-  it('are one of them', async () => {
+describe('an administrator and a referee who fill one position at once', () => {
+  it('give it to one of them', async () => {
     expect(await filledByBoth()).toEqual([200, 409]);
   });
 
-  it('would both have it, or fail, were the slot not locked (canary)', async () => {
+  it('both seem to get it, or fail, without the slot lock (canary)', async () => {
     const [lock, judge] = [unlocked(), lookingTogether(2)];
     const told = await filledByBoth();
     [lock, judge].forEach((restore) => restore());
@@ -149,7 +149,7 @@ describe('office and referee who fill one position at once', () => {
   });
 });
 
-/** In how many slots a referee stands at 14:00 whose game moves there while signing up for another. */
+/** In how many slots a referee is at 14:00 whose game moves there while they sign up for another. */
 async function placesAfterMove(): Promise<number> {
   const season = await refereedSeason(test);
   const [home, away] = season.teams;
@@ -178,17 +178,17 @@ async function placesAfterMove(): Promise<number> {
   return [one, two].filter(({ referee1Id }) => referee1Id === referee.staffId).length;
 }
 
-describe('a game that moves while somebody signs up', () => {
-  it('never leaves a referee in two places', async () => {
+describe('a game that moves during a sign-up', () => {
+  it('never leaves a referee in two spots', async () => {
     for (let round = 0; round < 5; round++) expect(await placesAfterMove()).toBe(1);
   });
 
-  it('would leave one in both, were the person not locked (canary)', async () => {
+  it('leaves one in both without the row lock on the person (canary)', async () => {
     const lock = unlocked();
     const judge = lookingTogether(2, ({ timeSlot }) => timeSlot === '14:00');
-    const places = await placesAfterMove();
+    const locations = await placesAfterMove();
     [lock, judge].forEach((restore) => restore());
-    expect(places).toBe(2);
+    expect(locations).toBe(2);
   });
 });
 
@@ -199,10 +199,10 @@ async function leaves({ staffId }: Referee): Promise<boolean> {
     .send({ reason: 'Moved away' });
   return status === 200;
 }
-const ahead = ({ staffId }: Referee) => test.app.get(FuturePositions).of(test.db.manager, staffId);
+const ahead = ({ staffId }: Referee) => test.app.get(UpcomingWorkRegistry).list(test.db.manager, staffId);
 
-describe('somebody who is deactivated while signing up', () => {
-  it('stands nowhere afterwards', async () => {
+describe('a person deactivated while signing up', () => {
+  it('has no position afterwards', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00', '12:00'] });
     const [referee] = await manyReferees(test, 1);
@@ -213,15 +213,15 @@ describe('somebody who is deactivated while signing up', () => {
     expect(await ahead(referee)).toEqual([]);
   });
 
-  it('would stand where the sign-up began before, were the person not locked (canary)', async () => {
+  it('keeps the position whose sign-up started before without the row lock (canary)', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);
     const lock = unlocked();
-    const [looked, left] = [meeting(2), meeting(2)];
-    const positions = test.app.get(RefereePositions);
-    const judge = positions.judge.bind(positions);
-    const spy = jest.spyOn(positions, 'judge').mockImplementation(async (...facts) => {
+    const [looked, left] = [createBarrier(2), createBarrier(2)];
+    const positions = test.app.get(RefereePositionService);
+    const judge = positions.evaluate.bind(positions);
+    const spy = jest.spyOn(positions, 'evaluate').mockImplementation(async (...facts) => {
       const verdict = await judge(...facts);
       await looked();
       await left();

@@ -7,14 +7,15 @@ import {
   type Referee,
   type SlotBody,
 } from '../../../../test/referees';
-import { insertCoupon } from '../../../../test/catalogue';
+import { insertCoupon } from '../../../../test/program-fixtures';
 import { beginCheckout } from '../../../../test/checkout';
-import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, weekdayOf } from '../../../kernel';
+import { addDays, getWeekday } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { Season } from '../../leagues';
 import { AssistantCoach } from '../../leagues/teams/entities/assistant-coach.entity';
+import { RefereeTimeSlot } from '../referees/entities/referee-time-slot.entity';
 
 jest.setTimeout(60_000);
 
@@ -45,13 +46,13 @@ const message = ({ body }: { body: unknown }) => (body as { message: string }).m
 const choices = async ({ id }: SlotBody, position = 'referee1') =>
   (await admin.http.get(`/api/admin/referee-time-slots/${id}/choices`).query({ position }).expect(200))
     .body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
-const choiceOf = async (slot: SlotBody, { staffId }: Referee) =>
+const toChoice = async (slot: SlotBody, { staffId }: Referee) =>
   (await choices(slot)).find((choice) => choice.staffId === staffId);
 
 describe('slots', () => {
-  it('are made for every field and hour of the weekdays of a season, and not twice', async () => {
+  it("are generated for every field and hour of a season's weekdays, and not twice", async () => {
     const season = await refereedSeason(test);
-    const sunday = addDays(day, 7 - weekdayOf(day));
+    const sunday = addDays(day, 7 - getWeekday(day));
     const plan = {
       ...{ seasonId: season.id, place: season.place, minutes: 60, weekdays: [0] },
       ...{ from: sunday, until: addDays(sunday, 55), skipDates: [addDays(sunday, 7)] },
@@ -77,22 +78,52 @@ describe('slots', () => {
     expect(oneDay.body).toHaveLength(24);
   });
 
+  it('end 60 days ago for administrators and today for referees, but not within one season', async () => {
+    const season = await refereedSeason(test);
+    const days = [-61, -60, -1, 0].map((days) => addDays(test.clock.today(), days));
+    for (const [i, date] of days.entries())
+      await test.db.manager.insert(RefereeTimeSlot, {
+        ...{
+          seasonId: season.id,
+          date,
+          timeSlot: '09:00',
+          minutes: 60,
+          place: season.place,
+          field: 'Field 9',
+        },
+        ...{ placeKey: season.place.toLowerCase(), fieldKey: `field 9.${i}` },
+      });
+    const [referee] = await manyReferees(test, 1);
+    const daysFor = async (http: SignedInAdmin['http'], query: object = {}) =>
+      ((await http.get('/api/referee-time-slots').query(query).expect(200)).body as SlotBody[])
+        .filter(({ seasonId }) => seasonId === season.id)
+        .map(({ date }) => date);
+    expect(await daysFor(admin.http)).toEqual(days.slice(1));
+    expect(await daysFor(referee.http)).toEqual(days.slice(3));
+    expect(await daysFor(referee.http, { seasonId: season.id })).toEqual(days);
+    expect(await daysFor(admin.http, { date: days[0] })).toEqual([days[0]]);
+  });
+
   it.each<[string, object, string]>([
-    ['no day', { dates: [] }, 'Please choose days: there are none in this selection.'],
+    [
+      'no day',
+      { dates: [] },
+      'There are no matching days in this date range. Choose other dates or days of the week.',
+    ],
     ['no time', { times: [] }, 'Please select at least one time slot'],
-    ['no field', { fields: [] }, 'Please give at least one field'],
-    ['no place', { place: ' ' }, 'Place is required'],
-    ['a time that is none', { times: ['9:00'] }, 'Please give each time as HH:MM'],
-    ['a day that is none', { dates: ['2030-02-30'] }, 'Please give each day as yyyy-mm-dd'],
-    ['five minutes', { minutes: 5 }, 'A slot takes between 10 and 600 minutes'],
-  ])('are not made of %s', async (_, wrong, words) => {
+    ['no field', { fields: [] }, 'Add at least one field'],
+    ['no place', { place: ' ' }, 'Location is required'],
+    ['a time that is none', { times: ['9:00'] }, 'Enter each time as HH:MM'],
+    ['a day that is none', { dates: ['2030-02-30'] }, 'Enter each date as YYYY-MM-DD'],
+    ['five minutes', { minutes: 5 }, 'A slot must be 10 to 600 minutes long'],
+  ])('are not generated from %s', async (_, wrong, words) => {
     const { id, place } = await refereedSeason(test);
     const plan = { seasonId: id, place, minutes: 60, fields: ['Field 1'], times: ['09:00'], dates: [day] };
     const answer = await generate({ ...plan, ...wrong }).expect(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('are not made by the ten thousand', async () => {
+  it('cannot be generated by the ten thousand', async () => {
     const { id, place } = await refereedSeason(test);
     const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
     const plan = {
@@ -104,10 +135,10 @@ describe('slots', () => {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
     };
     const answer = await generate({ ...plan, from: day, until: addDays(day, 300) }).expect(400);
-    expect(message(answer)).toBe('This would make 14448 slots. Please make at most 3000 at once.');
+    expect(message(answer)).toBe('This would create 14448 slots. The maximum is 3000 at a time.');
   });
 
-  it('go while nobody stands in them', async () => {
+  it('can be deleted while they have no referee', async () => {
     const season = await refereedSeason(test);
     const [free, taken] = await slotsOn(admin, season, day, { times: ['09:00', '10:00'] });
     const [referee] = await manyReferees(test, 1);
@@ -119,7 +150,7 @@ describe('slots', () => {
     expect(await slotNow(admin, free)).toBeUndefined();
   });
 
-  it('are read by staff and administrators alone', async () => {
+  it('are readable by staff and administrators only', async () => {
     await test.http.get('/api/referee-time-slots').expect(401);
     const family = await signInFamily(test);
     await family.http.get('/api/referee-time-slots').expect(403);
@@ -128,8 +159,8 @@ describe('slots', () => {
   });
 });
 
-describe('the office', () => {
-  it('offers a position by mail; the slot follows, and is cleared again', async () => {
+describe('administrators', () => {
+  it('offer a position by email; the slot follows, and is cleared again', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [first, second] = await manyReferees(test, 2);
@@ -140,7 +171,7 @@ describe('the office', () => {
     expect((await assign(slot, second, { position: 'referee2' }).expect(200)).body).toMatchObject({
       status: 'full',
     });
-    const [mail] = await mailsTo(test, first.email);
+    const [mail] = await emailsTo(test, first.email);
     expect(mail.subject).toBe('Can you referee a game?');
     expect(mail.text).toContain(`Field 1, ${season.place}`);
     expect(mail.text).toMatch(/Accept: http:\/\/localhost:3000\/referee-offer\?offer=[\w.-]+&answer=accept/);
@@ -149,7 +180,7 @@ describe('the office', () => {
     await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee1`).expect(200);
     const both = await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee2`).expect(200);
     expect(both.body).toMatchObject({ status: 'open', referee2Id: null });
-    const told = await mailsTo(test, first.email);
+    const told = await emailsTo(test, first.email);
     expect(told.map(({ subject }) => subject)).toEqual([
       'Your referee schedule has changed',
       'Can you referee a game?',
@@ -163,49 +194,49 @@ describe('the office', () => {
     ]);
   });
 
-  it('makes one offer of a double click', async () => {
+  it('create one offer with a double click', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);
     await Promise.all([assign(slot, referee).expect(200), assign(slot, referee).expect(200)]);
-    expect(await mailsTo(test, referee.email)).toHaveLength(1);
+    expect(await emailsTo(test, referee.email)).toHaveLength(1);
   });
 
-  it('is told who has just taken a position', async () => {
+  it('get an error that says who has just taken a position', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [first, second] = await manyReferees(test, 2);
     await signUp(slot, first).expect(200);
     const answer = await assign(slot, second).expect(409);
     expect(code(answer)).toBe('staffing.position_taken');
-    expect(message(answer)).toBe(`${first.name} has just taken it`);
+    expect(message(answer)).toBe(`${first.name} just took this position`);
   });
 
-  it('sees every referee with all that speaks against them, those who can come first', async () => {
+  it('see every referee with all conflicts and warnings, available ones first', async () => {
     const season = await refereedSeason(test);
     const [early, slot] = await slotsOn(admin, season, day, { times: ['09:30', '10:00'] });
     const [busy, free] = await manyReferees(test, 2);
     const [left] = await manyReferees(test, 1, { isActive: false, deactivatedAt: test.clock.now() });
     const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
     await signUp(early, busy).expect(200);
-    expect(await choiceOf(slot, busy)).toMatchObject({
-      ...{ mayStand: 'no', reasons: ['Stands on Field 1 at 9:30 AM'], games: 1 },
+    expect(await toChoice(slot, busy)).toMatchObject({
+      ...{ mayStand: 'no', reasons: ['On Field 1 at 9:30 AM'], games: 1 },
     });
-    expect(await choiceOf(slot, free)).toMatchObject({ mayStand: 'yes', reasons: [], games: 0 });
-    expect(await choiceOf(slot, left)).toMatchObject({ mayStand: 'no', reasons: ['Not active'] });
-    expect(await choiceOf(slot, counselor)).toBeUndefined();
+    expect(await toChoice(slot, free)).toMatchObject({ mayStand: 'yes', reasons: [], games: 0 });
+    expect(await toChoice(slot, left)).toMatchObject({ mayStand: 'no', reasons: ['Inactive'] });
+    expect(await toChoice(slot, counselor)).toBeUndefined();
     const order = (await choices(slot)).map(({ mayStand }) => mayStand);
     expect(order.lastIndexOf('yes')).toBeLessThan(order.indexOf('no'));
     for (const [person, words] of [
-      [busy, `${busy.name} cannot take this position: Stands on Field 1 at 9:30 AM.`],
-      [left, `${left.name} cannot take this position: Not active.`],
-      [counselor, `${counselor.name} cannot take this position: Not a referee.`],
+      [busy, `${busy.name} can't take this position: On Field 1 at 9:30 AM.`],
+      [left, `${left.name} can't take this position: Inactive.`],
+      [counselor, `${counselor.name} can't take this position: Not a referee.`],
     ] as const)
-      expect(message(await assign(slot, person, { note: 'All the same' }).expect(409))).toBe(words);
+      expect(message(await assign(slot, person, { note: 'Anyway' }).expect(409))).toBe(words);
     await assign(slot, { ...free, staffId: 999_999 }).expect(404);
   });
 
-  it('looks out for the way between two places', async () => {
+  it('get a warning when travel time between two locations is too short', async () => {
     const season = await refereedSeason(test);
     const [here] = await slotsOn(admin, season, day, { times: ['09:00'] });
     const there = await slotsOn(admin, season, day, {
@@ -213,23 +244,23 @@ describe('the office', () => {
     });
     const [referee] = await manyReferees(test, 1);
     await signUp(here, referee).expect(200);
-    expect(await choiceOf(there[0], referee)).toMatchObject({ mayStand: 'no' });
-    expect(await choiceOf(there[1], referee)).toMatchObject({ mayStand: 'yes' });
+    expect(await toChoice(there[0], referee)).toMatchObject({ mayStand: 'no' });
+    expect(await toChoice(there[1], referee)).toMatchObject({ mayStand: 'yes' });
   });
 
-  it('warns of more games a day than the setting says, and no more', async () => {
+  it('get a warning above the configured games per day, and not before', async () => {
     const season = await refereedSeason(test);
     const times = ['08:00', '09:00', '10:00', '11:00', '12:00'];
     const slots = await slotsOn(admin, season, day, { times });
     const [referee] = await manyReferees(test, 1);
     for (const slot of slots.slice(0, 4)) await signUp(slot, referee).expect(200);
-    expect(await choiceOf(slots[4], referee)).toMatchObject({
-      ...{ mayStand: 'yes', reasons: ['4 games that day already'] },
+    expect(await toChoice(slots[4], referee)).toMatchObject({
+      ...{ mayStand: 'yes', reasons: ['Already has 4 games that day'] },
     });
     await assign(slots[4], referee).expect(200);
   });
 
-  it('may mean somebody who coaches one of the teams, with a note', async () => {
+  it('can assign a coach of one of the teams, with a note', async () => {
     const season = await refereedSeason(test);
     const [referee] = await manyReferees(test, 1);
     const [home, away] = season.teams;
@@ -248,7 +279,7 @@ describe('the office', () => {
     const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
     const [slot] = body as SlotBody[];
     expect(slot).toMatchObject({ match: 'Team A vs Team B', timeSlot: '09:00', field: 'Field 1' });
-    expect(await choiceOf(slot, referee)).toMatchObject({
+    expect(await toChoice(slot, referee)).toMatchObject({
       ...{ mayStand: 'override', reasons: ['Coaches Team B'] },
     });
     expect((await listedTo(referee, slot)).own).toMatchObject({ hindrance: 'You coach Team B.' });
@@ -258,8 +289,8 @@ describe('the office', () => {
   });
 });
 
-describe('slots of a season', () => {
-  it('go where nobody stands, all others stay', async () => {
+describe("a season's slots", () => {
+  it('are deleted without referees, all others stay', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00'] });
     const [referee] = await manyReferees(test, 1);
@@ -275,13 +306,13 @@ describe('slots of a season', () => {
   });
 
   it.each([[{}], [{ ids: [] }], [{ ids: ['x'] }], [{ ids: [2 ** 31] }], [{ ids: null }]])(
-    'are named to be removed, not %j',
+    'must be listed for deletion, not %j',
     async (body) => {
       await admin.http.post('/api/admin/referee-time-slots/remove').send(body).expect(400);
     },
   );
 
-  it('go with it: who stands in them is told, and nobody is alarmed or takes one any more', async () => {
+  it('are deleted with it: their referees are notified, and nobody is alerted or can sign up any more', async () => {
     const season = await refereedSeason(test);
     const [slot, open] = await slotsOn(admin, season, addDays(test.clock.today(), 3), {
       times: ['09:00', '10:00'],
@@ -294,12 +325,12 @@ describe('slots of a season', () => {
     const alarm = await admin.http.get('/api/admin/referee-time-slots/open').expect(200);
     expect(JSON.stringify(alarm.body)).not.toContain(season.place);
     await signUp(open, referee).expect(404);
-    const [mail] = await mailsTo(test, referee.email);
-    expect(mail.text).toContain('the season does not take place.');
+    const [mail] = await emailsTo(test, referee.email);
+    expect(mail.text).toContain('the season was canceled.');
     expect(await test.db.manager.countBy(Season, { id: season.id })).toBe(0);
   });
 
-  it('come as a file for spreadsheets, on record', async () => {
+  it('can be downloaded as a spreadsheet, which is audited', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, '2031-03-02', { fields: ['=1+1'] });
     const [first, second] = await manyReferees(test, 2);
@@ -309,8 +340,8 @@ describe('slots of a season', () => {
       .get(`/api/admin/referee-time-slots/season/${season.id}/export`)
       .expect(200);
     expect(text.split('\r\n')).toEqual([
-      '\ufeffDate,Time,Duration,Place,Field,Game,Ref 1,Ref 2,Status',
-      `03/02/2031,09:00 AM,60,${season.place},'=1+1,,${first.name},${second.name} (asked),full`,
+      '\ufeffDate,Time,Duration (min),Location,Field,Game,Ref 1,Ref 2,Status',
+      `03/02/2031,09:00 AM,60,${season.place},'=1+1,,${first.name},${second.name} (offered),full`,
       '',
     ]);
     expect(headers).toMatchObject({ 'content-disposition': 'attachment; filename="referees.csv"' });
@@ -320,7 +351,7 @@ describe('slots of a season', () => {
 });
 
 describe('a referee', () => {
-  it('is told beforehand where the own child plays, of those games alone', async () => {
+  it('sees a warning where their own child plays, for those games only', async () => {
     const season = await refereedSeason(test, 4);
     const [referee] = await manyReferees(test, 1);
     const [childId] = referee.childIds;
@@ -354,7 +385,7 @@ describe('a referee', () => {
     ]);
   });
 
-  it('signs up, sees what stands in the way elsewhere, and takes it back', async () => {
+  it('signs up, sees conflicts elsewhere, and withdraws', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
     const [referee] = await manyReferees(test, 1);
@@ -363,14 +394,16 @@ describe('a referee', () => {
     });
     await signUp(slots[0], referee).expect(200);
     expect(message(await signUp(slots[0], referee, { position: 'referee2' }).expect(409))).toBe(
-      'You stand in the other position.',
+      "You're already in the other position.",
     );
-    expect(message(await signUp(slots[1], referee).expect(409))).toBe('You stand on Field 1 at 9:00 AM.');
+    expect(message(await signUp(slots[1], referee).expect(409))).toBe(
+      "You're already on Field 1 at 9:00 AM.",
+    );
     const { body } = await referee.http
       .get('/api/referee-time-slots')
       .query({ date: day, seasonId: season.id });
     expect((body as SlotBody[]).map(({ own }) => own?.hindrance)).toEqual([
-      ...[null, 'You stand on Field 1 at 9:00 AM.'],
+      ...[null, "You're already on Field 1 at 9:00 AM."],
     ]);
     const back = await referee.http.delete(`/api/referee-time-slots/${slots[0].id}/signup`).expect(200);
     expect(back.body).toMatchObject({ status: 'open', referee1Id: null, own: { position: null } });
@@ -378,7 +411,7 @@ describe('a referee', () => {
     await signUp(slots[1], referee).expect(200);
   });
 
-  it('cannot take back what is too near, but for an hour', async () => {
+  it('cannot withdraw shortly before the game, except within an hour', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, addDays(test.clock.today(), 1), { times: ['12:00'] });
     const [referee] = await manyReferees(test, 1);
@@ -390,7 +423,7 @@ describe('a referee', () => {
     await back().expect(200);
   });
 
-  it('cannot sign up for what has begun, what has moved, or what is not there', async () => {
+  it('cannot sign up for a slot that has started, has moved, or does not exist', async () => {
     const season = await refereedSeason(test);
     const yesterday = addDays(test.clock.today(), -1);
     const [past] = await slotsOn(admin, season, yesterday);
@@ -400,7 +433,7 @@ describe('a referee', () => {
     expect(code(await assign(past, referee).expect(409))).toBe('staffing.slot_begun');
     const seen = { date: day, timeSlot: '10:00' };
     expect(message(await signUp(slot, referee, seen).expect(409))).toMatch(
-      /^This slot has moved: it is .* 9:00 AM now/,
+      /^This slot has moved to .* 9:00 AM/,
     );
     await signUp(slot, referee, { ...seen, timeSlot: '09:00' }).expect(200);
     await signUp({ ...slot, id: 999_999 }, referee).expect(404);
@@ -409,8 +442,12 @@ describe('a referee', () => {
 
   it.each([
     ['a counselor', { type: 'counselor' as const }, 'Only referees can sign up.'],
-    ['who left', { isActive: false, deactivatedAt: new Date() }, 'Your profile is not active at the moment.'],
-  ])('%s does not sign up', async (_, facts, words) => {
+    [
+      'who left',
+      { isActive: false, deactivatedAt: new Date() },
+      'Your profile is inactive. Contact the office.',
+    ],
+  ])('cannot sign up as %s', async (_, facts, words) => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [person] = await manyReferees(test, 1, facts);

@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DAY_MS } from '../../../kernel';
 import { eventually } from '../../../../test/eventually';
-import { mailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
+import { emailsTo, signInAdmin, signInFamily, type SignedInAdmin } from '../../../../test/sign-in';
 import { signInStaff, type SignedInStaff } from '../../../../test/staff';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { AuditEntry, UPLOAD_BYTES } from '../../../platform';
 import { StoredFile } from '../../../platform/files/stored-file.entity';
-import { Staff } from '../people/entities/staff.entity';
-import { StaffPurge } from '../people/jobs/staff-purge';
+import { Staff } from '../staff-members/entities/staff.entity';
+import { PurgeStaffJob } from '../staff-members/jobs/purge-staff.job';
 
-const DAY = 24 * 60 * 60_000;
 const pdf = (words = 'Form W-9') => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -44,7 +44,7 @@ describe('W-9 forms', () => {
   it.each([
     ['PDF', pdf(), 'application/pdf', 'w9.pdf'],
     ['PNG whatever it is called', png, 'image/png', '../../w9.html'],
-  ])('come in as %s, and go out as a download that nobody keeps', async (_, content, kind, name) => {
+  ])('are uploaded as %s, and served as uncached downloads', async (_, content, kind, name) => {
     const staff = await signInStaff(test);
     const { body } = await upload(staff, content, name).expect(201);
     expect(body).toMatchObject({ w9Submitted: true, w9Status: 'submitted', w9FileUrl: '/api/staff/w9' });
@@ -63,7 +63,7 @@ describe('W-9 forms', () => {
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]), 415, 'w9_wrong_kind', undefined],
     ['a PDF with a page behind it', Buffer.concat([pdf(), html]), 415, 'w9_wrong_kind', undefined],
     ['a PDF that is cut off', pdf().subarray(0, 12), 415, 'w9_wrong_kind', undefined],
-    ['nothing', Buffer.alloc(0), 400, 'w9_no_file', 'Please choose a file.'],
+    ['nothing', Buffer.alloc(0), 400, 'w9_no_file', 'Choose a file.'],
     [
       'a byte more than 5 MB',
       Buffer.concat([Buffer.alloc(UPLOAD_BYTES + 1 - pdf().length, '%PDF-1.7\n'), pdf()]),
@@ -79,18 +79,18 @@ describe('W-9 forms', () => {
     expect(profile).toMatchObject({ w9Submitted: false, w9FileUrl: null });
   });
 
-  it('are asked of no employee, and taken from none', async () => {
+  it('are neither requested nor accepted from employees', async () => {
     const counselor = await signInStaff(test, { type: 'counselor' });
     const before = await stored();
     const { body } = await upload(counselor).expect(409);
     expect(body).toMatchObject({
       code: 'staffing.w9_not_required',
-      message: 'You need no W-9: you are paid as an employee.',
+      message: "You don't need a W-9: you're paid as an employee.",
     });
     expect(await stored()).toBe(before);
   });
 
-  it('that break off leave nothing', async () => {
+  it('that are aborted leave nothing', async () => {
     const staff = await signInStaff(test);
     const before = await stored();
     const { hostname, port } = new URL(test.url);
@@ -107,7 +107,7 @@ describe('W-9 forms', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('that ten people send at once are all kept or told to come again, and no half of one is', async () => {
+  it('uploaded by ten people at once are all stored or asked to retry, never half', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signInStaff(test)));
     const before = await stored();
     const answers = await Promise.all(people.map((one) => upload(one, pdf('x'.repeat(200_000)))));
@@ -116,7 +116,7 @@ describe('W-9 forms', () => {
     expect(await stored()).toBe(before + statuses.filter((status) => status === 201).length);
   });
 
-  it('are replaced until they are approved, and the old one is gone', async () => {
+  it('can be replaced until they are approved, and the old one is deleted', async () => {
     const staff = await submitted();
     const before = await stored();
     await upload(staff, png, 'w9.png').expect(201);
@@ -134,7 +134,7 @@ describe('W-9 forms', () => {
       .expect(200);
   });
 
-  it('are asked for again with the reason mailed, and then replaced', async () => {
+  it('are returned with an emailed reason, and then replaced', async () => {
     const staff = await submitted();
     await office.http
       .post(`${path(staff)}/return`)
@@ -146,8 +146,8 @@ describe('W-9 forms', () => {
       .send({ reason })
       .expect(200);
     expect(body).toMatchObject({ w9Status: 'returned', w9Submitted: false, w9ReturnReason: reason });
-    const [mail] = await mailsTo(test, staff.email);
-    expect(mail).toMatchObject({ subject: 'Please send your W-9 again' });
+    const [mail] = await emailsTo(test, staff.email);
+    expect(mail).toMatchObject({ subject: 'We need a new copy of your W-9' });
     expect(mail.text).toContain(reason);
     const { body: profile } = await staff.http.get('/api/staff/profile').expect(200);
     expect(profile).toMatchObject({ w9Status: 'returned', w9ReturnReason: reason });
@@ -161,7 +161,7 @@ describe('W-9 forms', () => {
     });
   });
 
-  it('are approved only as they were seen', async () => {
+  it('are approved only as the reviewer saw them', async () => {
     const staff = await submitted();
     const { body } = await office.http.get('/api/admin/staff').query({ search: staff.email }).expect(200);
     const [{ version }] = body as { version: number }[];
@@ -173,7 +173,7 @@ describe('W-9 forms', () => {
     expect(refused.body).toMatchObject({ code: 'edits.changed_meanwhile' });
   });
 
-  it('are read by their owner and the office alone, each reading on record', async () => {
+  it('can be read by their owner and administrators only, each reading audited', async () => {
     const staff = await submitted();
     const [other, family] = [await signInStaff(test), await signInFamily(test)];
     await other.http.get('/api/staff/w9').expect(404);
@@ -188,7 +188,7 @@ describe('W-9 forms', () => {
     expect(await readings(staff.staffId)).toBe(2);
   });
 
-  it('are not handed out where the reading cannot be put on record', async () => {
+  it('are not served when the reading cannot be audited', async () => {
     const staff = await submitted();
     await test.db.query(
       `alter table audit_entries add constraint no_reading check (action <> 'w9.read') not valid`,
@@ -201,7 +201,7 @@ describe('W-9 forms', () => {
     await office.http.get(path(staff)).expect(200);
   });
 
-  it('go a year after their owner left, and not before', async () => {
+  it('are deleted a year after their owner left, and not before', async () => {
     const [left, stays] = [await submitted(), await submitted()];
     await office.http
       .post(`/api/admin/staff/${left.staffId}/deactivate`)
@@ -210,9 +210,9 @@ describe('W-9 forms', () => {
     const before = await stored();
     const purge = async (days: number) => {
       await test.db.manager.update(Staff, left.staffId, {
-        deactivatedAt: new Date(test.clock.now().getTime() - days * DAY),
+        deactivatedAt: new Date(test.clock.now().getTime() - days * DAY_MS),
       });
-      await test.app.get(StaffPurge).purge();
+      await test.app.get(PurgeStaffJob).purge();
       return stored();
     };
     expect(await purge(364)).toBe(before);
@@ -221,7 +221,7 @@ describe('W-9 forms', () => {
     await office.http.get(path(stays)).expect(200);
   });
 
-  /** Every table, the queue's among them, as a dump holds it: bytes are written in hex there. */
+  /** Every table, including the queue's, as a dump contains it: bytes are written in hex there. */
   async function tablesWith(words: string): Promise<string[]> {
     const tables = await test.db.query<{ name: string }[]>(
       `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -239,7 +239,7 @@ describe('W-9 forms', () => {
     return found;
   }
 
-  /** The files that the database keeps of this test's tables, and of what is on its way to them. */
+  /** The database's files of this test's tables, and of what is about to be written to them. */
   async function filesWith(words: string): Promise<string[]> {
     await test.db.query('checkpoint');
     const [{ folder, oid }] = await test.db.query<{ folder: string; oid: string }[]>(
@@ -256,7 +256,7 @@ describe('W-9 forms', () => {
       .filter((file) => readFileSync(file).includes(words));
   }
 
-  it('keep a tax number to themselves: not on disk, in a dump, in the queue or in a log', async () => {
+  it('keep a tax number secret: not on disk, in a dump, in the queue or in a log', async () => {
     const digits = () => String(randomInt(100, 1000));
     const number = `${digits()}-${randomInt(10, 100)}-${randomInt(1000, 10_000)}`;
     const temporary = mkdtempSync(join(tmpdir(), 'w9-'));
@@ -289,7 +289,7 @@ describe('W-9 forms', () => {
     expect(await tablesWith(number)).toEqual([]);
     expect(await filesWith(number)).toEqual([]);
 
-    // The same eyes see it where it lies open, in words and in bytes.
+    // The same check finds it where it is stored in plain text or bytes.
     await test.db.manager.update(Staff, staff.staffId, { w9ReturnReason: number });
     await test.db.query(`update files set "sealedContent" = $1 where id = (select max(id) from files)`, [
       Buffer.from(number),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertProgram } from '../../../../test/catalogue';
-import { mailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
+import { insertProgram } from '../../../../test/program-fixtures';
+import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { signInStaff, type SignedInStaff } from '../../../../test/staff';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { addDays, weekdayOf } from '../../../kernel';
+import { addDays, getWeekday } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import { Program } from '../../programs';
-import { Staff } from '../people/entities/staff.entity';
-import { Timesheet } from '../pay/entities/timesheet.entity';
+import { Staff } from '../staff-members/entities/staff.entity';
+import { Timesheet } from '../timesheets/entities/timesheet.entity';
 
 interface SheetBody {
   id: number;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   office = await signInAdmin(test);
   program = await insertProgram(test, { name: 'Skills Clinic' });
   const today = test.clock.today();
-  sunday = addDays(today, -weekdayOf(today));
+  sunday = addDays(today, -getWeekday(today));
 });
 afterAll(() => test.close());
 
@@ -38,12 +38,12 @@ const submitted = async (staff: SignedInStaff, more: object = {}) =>
   (await submit(staff, more).expect(200)).body as SheetBody;
 const own = async ({ http }: SignedInStaff) =>
   (await http.get('/api/staff/timesheets').expect(200)).body as SheetBody[];
-const decide = (id: number, deed: 'approve' | 'return', body: object = {}) =>
-  office.http.post(`/api/admin/timesheets/${id}/${deed}`).send(body);
+const decide = (id: number, action: 'approve' | 'return', body: object = {}) =>
+  office.http.post(`/api/admin/timesheets/${id}/${action}`).send(body);
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 
-describe('hours that somebody worked', () => {
-  it.each(['referee', 'counselor'])('are given by a %s, by week and program, and changed', async (type) => {
+describe("a staff member's hours", () => {
+  it.each(['referee', 'counselor'])('are entered by a %s, by week and program, and changed', async (type) => {
     const staff = await signInStaff(test, { type });
     const { id } = await submitted(staff, { note: 'Set up the fields' });
     await submitted(staff, { hours: 8 });
@@ -54,34 +54,34 @@ describe('hours that somebody worked', () => {
     ]);
   });
 
-  it('are one sheet, however many are sent at once', async () => {
+  it('are one timesheet, however many are sent at once', async () => {
     const staff = await signInStaff(test);
     await Promise.all(Array.from({ length: 8 }, () => submit(staff).expect(200)));
     expect(await own(staff)).toHaveLength(1);
   });
 
   it.each([
-    [{ hours: 0 }, 'hours', 'Please give the hours from 0.25 to 100'],
-    [{ hours: 100.25 }, 'hours', 'Please give the hours from 0.25 to 100'],
-    [{ hours: 7.3 }, 'hours', 'Please give the hours in quarters, as 7.25 or 7.5'],
-    [{ hours: '7' }, 'hours', 'Please give the hours from 0.25 to 100'],
-    [{ hours: [7] }, 'hours', 'Please give the hours from 0.25 to 100'],
-    [{ weekStart: '2026-02-31' }, 'weekStart', 'Please choose a week'],
-    [{ programId: 'x' }, 'programId', 'Please choose a program'],
-    [{ note: 'x'.repeat(301) }, 'note', 'Please use at most 300 characters'],
-  ])('are refused with a sentence: %j', async (more, path, message) => {
+    [{ hours: 0 }, 'hours', 'Enter hours from 0.25 to 100'],
+    [{ hours: 100.25 }, 'hours', 'Enter hours from 0.25 to 100'],
+    [{ hours: 7.3 }, 'hours', 'Enter hours in quarters, like 7.25 or 7.5'],
+    [{ hours: '7' }, 'hours', 'Enter hours from 0.25 to 100'],
+    [{ hours: [7] }, 'hours', 'Enter hours from 0.25 to 100'],
+    [{ weekStart: '2026-02-31' }, 'weekStart', 'Choose a week'],
+    [{ programId: 'x' }, 'programId', 'Choose a program'],
+    [{ note: 'x'.repeat(301) }, 'note', 'Use at most 300 characters'],
+  ])('are rejected with a sentence: %j', async (more, path, message) => {
     const staff = await signInStaff(test);
     const { body } = await submit(staff, more).expect(400);
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
     expect(await own(staff)).toEqual([]);
   });
 
-  it('are of a week from Sunday that has begun', async () => {
+  it('belong to a week from Sunday that has started', async () => {
     const staff = await signInStaff(test);
     for (const [days, message] of [
-      [1, 'A week begins on a Sunday'],
-      [7, 'This week has not begun yet'],
-      [-27 * 7, 'This week is more than half a year ago: please ask the office'],
+      [1, 'A week starts on Sunday'],
+      [7, "This week hasn't started yet"],
+      [-27 * 7, 'This week is more than six months ago. Contact the office.'],
     ] as const) {
       const { body } = await submit(staff, { weekStart: addDays(sunday, days) }).expect(400);
       expect(body).toMatchObject({ errors: [{ path: 'weekStart', message }] });
@@ -89,7 +89,7 @@ describe('hours that somebody worked', () => {
     expect(code(await submit(staff, { programId: 2 ** 31 - 1 }).expect(404))).toBe('programs.not_found');
   });
 
-  it('can still be given by who left, of the weeks before', async () => {
+  it('can still be entered by someone who left, for the weeks before', async () => {
     const staff = await signInStaff(test);
     await office.http
       .post(`/api/admin/staff/${staff.staffId}/deactivate`)
@@ -99,10 +99,12 @@ describe('hours that somebody worked', () => {
     const deactivatedAt = new Date(test.clock.now().getTime() - 8 * 24 * 60 * 60_000);
     await test.db.manager.update(Staff, staff.staffId, { deactivatedAt });
     const { body } = await submit(staff).expect(400);
-    expect(body).toMatchObject({ errors: [{ path: 'weekStart', message: 'You had left by then' }] });
+    expect(body).toMatchObject({
+      errors: [{ path: 'weekStart', message: "You weren't on the active staff that week" }],
+    });
   });
 
-  it('are taken back by their owner alone, until they are approved', async () => {
+  it('can be deleted only by their owner, until they are approved', async () => {
     const [staff, other] = [await signInStaff(test), await signInStaff(test)];
     const { id } = await submitted(staff);
     const path = `/api/staff/timesheets/${id}`;
@@ -124,8 +126,8 @@ describe('hours that somebody worked', () => {
   });
 });
 
-describe('the office', () => {
-  it('looks through all hours, by state and name', async () => {
+describe('administrators', () => {
+  it('see all hours, by state and name', async () => {
     const staff = await signInStaff(test, { name: 'Quentin Fallow' });
     const { id } = await submitted(staff);
     const found = async (query: object) =>
@@ -138,7 +140,7 @@ describe('the office', () => {
     expect(Number(headers['x-total-count'])).toBe(await test.db.manager.count(Timesheet));
   });
 
-  it('approves once, and nothing changes an approved week', async () => {
+  it('approve once, and nothing changes an approved week', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await Promise.all([decide(id, 'approve').expect(200), decide(id, 'approve').expect(200)]);
@@ -149,34 +151,34 @@ describe('the office', () => {
     expect(await own(staff)).toMatchObject([{ hours: 7.25, status: 'approved' }]);
   });
 
-  it('takes back an approval that was a mistake, with a reason that is mailed', async () => {
+  it('return hours approved by mistake, with an emailed reason', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await decide(id, 'approve').expect(200);
     await decide(id, 'return', { reason: 'Seven, not seventy', version: 1 }).expect(200);
     expect(await own(staff)).toMatchObject([{ status: 'returned', returnReason: 'Seven, not seventy' }]);
-    const [mail] = await mailsTo(test, staff.email);
-    expect(mail.text).toContain('we had approved your timesheet for Skills Clinic');
+    const [mail] = await emailsTo(test, staff.email);
+    expect(mail.text).toContain('We reopened your approved timesheet for Skills Clinic');
     const entry = await test.db.manager.findOneByOrFail(AuditEntry, {
       ...{ action: 'timesheet.returned', subjectId: staff.staffId },
     });
     expect(entry.before).toEqual({ status: 'approved' });
-    for (const deed of ['approve', 'return'] as const)
-      expect(code(await decide(id, deed, deed === 'return' ? { reason: 'x' } : {}).expect(409))).toBe(
+    for (const action of ['approve', 'return'] as const)
+      expect(code(await decide(id, action, action === 'return' ? { reason: 'x' } : {}).expect(409))).toBe(
         'staffing.timesheet_not_waiting',
       );
     await submitted(staff, { hours: 7 });
     await decide(id, 'approve').expect(200);
   });
 
-  it('sends back with a reason, which is mailed; given anew, it waits again', async () => {
+  it('return hours for changes with an emailed reason; entered again, they wait for approval', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await decide(id, 'return', {}).expect(400);
     await decide(id, 'return', { reason: 'Friday was\nrained out' }).expect(400);
     await decide(id, 'return', { reason: 'Friday was rained out' }).expect(200);
-    const [mail] = await mailsTo(test, staff.email);
-    expect(mail.subject).toBe('Please look at your timesheet again');
+    const [mail] = await emailsTo(test, staff.email);
+    expect(mail.subject).toMatch(/^Timesheet returned for changes: Skills Clinic, week of /);
     for (const words of ['Friday was rained out', 'Skills Clinic, week of'])
       expect(mail.text).toContain(words);
     expect(await own(staff)).toMatchObject([{ status: 'returned', returnReason: 'Friday was rained out' }]);
@@ -184,7 +186,7 @@ describe('the office', () => {
     expect(await own(staff)).toMatchObject([{ id, hours: 6, status: 'submitted', returnReason: null }]);
   });
 
-  it('decides on the hours that it saw', async () => {
+  it('decide on the hours that they saw', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await submitted(staff, { hours: 60 });
@@ -193,11 +195,11 @@ describe('the office', () => {
     await decide(id, 'approve', { version: 1 }).expect(200);
   });
 
-  it('decides on nobody’s own hours', async () => {
+  it('cannot decide on their own hours', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
-    const asBoth = (deed: 'approve' | 'return', body: object = {}) =>
-      decide(id, deed, body).set('Authorization', `Bearer ${staff.token}`).expect(409);
+    const asBoth = (action: 'approve' | 'return', body: object = {}) =>
+      decide(id, action, body).set('Authorization', `Bearer ${staff.token}`).expect(409);
     expect(code(await asBoth('approve'))).toBe('staffing.timesheet_own');
     expect(code(await asBoth('return', { reason: 'x' }))).toBe('staffing.timesheet_own');
     expect(await own(staff)).toMatchObject([{ status: 'submitted' }]);

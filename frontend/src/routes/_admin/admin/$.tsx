@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { OfficeNotFound } from '@/portal/OfficeNotFound';
+import { AdminNotFound } from '@/admin-shell/AdminNotFound';
 
-export const Route = createFileRoute('/_admin/admin/$')({ component: OfficeNotFound });
+export const Route = createFileRoute('/_admin/admin/$')({ component: AdminNotFound });

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import { ManagePrograms, type ManageSearch } from '@/features/admin-programs/ManagePrograms';
 import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
-import { SectionFrame } from '@/portal/SectionFrame';
-import type { Section } from '@/portal/sections';
-import { usePatchSearch } from '@/portal/use-search';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
+import type { Section } from '@/admin-shell/sections';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { Icon } from '@/ui/Icon';
 
-/** Apart from the page of registrations, whose table and dialogs the portal's first page does without. */
+/** Separate from the registrations page, whose table and dialogs the admin area's first page does not need. */
 export function ManagePage({ section, search }: { section: Section; search: ManageSearch }) {
   const onSearch = usePatchSearch(search);
   return (

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ChildrensData } from '@/features/admin-children/ChildrensData';
-import { usePatchSearch } from '@/portal/use-search';
+import { ChildrensData } from '@/features/admin-child-data/ChildrensData';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/children')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'page', 'size']),
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'list', 'page', 'size']),
   component: Page,
 });
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_admin/admin/magic-links')({ component: P
 function Page() {
   return (
     <>
-      <PageHead title="Login links" noindex />
+      <PageHead title="Sign-in links" noindex />
       <LoginLinks />
     </>
   );

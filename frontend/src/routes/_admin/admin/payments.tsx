@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { PaymentExceptions } from '@/features/admin-payments/PaymentExceptions';
-import { usePatchSearch } from '@/portal/use-search';
+import { PaymentIssues } from '@/features/admin-payment-issues/PaymentExceptions';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
@@ -15,8 +15,8 @@ function Page() {
   const onSearch = usePatchSearch(search);
   return (
     <>
-      <PageHead title="Payment exceptions" noindex />
-      <PaymentExceptions search={search} onSearch={onSearch} />
+      <PageHead title="Payment issues" noindex />
+      <PaymentIssues search={search} onSearch={onSearch} />
     </>
   );
 }

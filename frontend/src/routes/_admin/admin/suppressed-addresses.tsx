@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SuppressedAddresses } from '@/features/admin-suppressions/SuppressedAddresses';
-import { usePatchSearch } from '@/portal/use-search';
+import { SuppressedAddresses } from '@/features/admin-undeliverable-emails/SuppressedAddresses';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
@@ -15,7 +15,7 @@ function Page() {
   const onSearch = usePatchSearch(search);
   return (
     <>
-      <PageHead title="Suppressed addresses" noindex />
+      <PageHead title="Undeliverable addresses" noindex />
       <SuppressedAddresses search={search} onSearch={onSearch} />
     </>
   );

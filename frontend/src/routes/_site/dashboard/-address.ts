@@ -6,33 +6,33 @@ import type { ProgramType } from '@/content/programs';
 import type { PaymentReturnSearch } from '@/features/checkout/PaymentReturn';
 import { isPicks } from '@/features/registration/selection';
 
-/** What lies over the dashboard, so that Back, a reload and a second tab find it as it was left. */
+/** What is open on top of the dashboard, so that Back, a reload and a second tab find it as it was. */
 export interface DashboardSearch extends PaymentReturnSearch {
   register?: ProgramType;
-  /** What a visitor wished for: ticked once there is a child to tick it for. */
+  /** A visitor's choice: selected once there is a child to select it for. */
   program?: string;
-  /** Of a link for families: the slug of the team that they are invited to; or its number, with the slug beside it. */
+  /** From an invite link: the slug of the team; or its id, with the slug next to it. */
   'register-team'?: string;
   'team-slug'?: string;
-  /** The coach's invitation: it opens nothing. */
+  /** The coach's invitation: it gives no access. */
   coach?: string;
-  /** The child for which a place on that team is being bought. */
+  /** The child for which a spot on that team is being bought. */
   for?: string;
   picks?: string;
   step?: 'waiver' | 'pay';
   coupon?: string;
-  /** `new`, or the id of whose card is open. */
+  /** `new`, or the id whose card is open. */
   parent?: string;
   child?: string;
-  /** Staff come here for a child of their own: without it they are brought to their portal. */
+  /** Staff come here for a child of their own: without it they are taken to their portal. */
   as?: 'family';
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many entries of this visit lie between the dashboard and this dialog. */
+    /** How many history entries of this visit lie between the dashboard and this dialog. */
     depth?: number;
-    /** The waiver was ticked here. It stands in no address, as nobody ticks it by sending a link. */
+    /** The waiver was accepted here. It is in no URL, because nobody accepts it by sending a link. */
     accepted?: boolean;
   }
 }
@@ -47,14 +47,14 @@ const WORD = /^\S{1,200}$/;
 const ID = /^\d{1,9}$/;
 const CARD = /^(new|\d{1,9})$/;
 
-/** Every key is there, if only as undefined: what is left out would pass through as it stands in the address. */
+/** Every key is present, if only as undefined: missing ones would pass through as they are in the URL. */
 export function dashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const picks = matching(search.picks, WORD) ?? '';
   return {
     register: TYPES.includes(search.register) ? (search.register as ProgramType) : undefined,
     program: matching(search.program, ID),
-    'register-team': slugOf(search['register-team']),
-    'team-slug': slugOf(search['team-slug']),
+    'register-team': toSlug(search['register-team']),
+    'team-slug': toSlug(search['team-slug']),
     coach: matching(search.coach, /^[\w-]{1,64}$/),
     for: matching(search.for, ID),
     picks: isPicks(picks) ? picks : undefined,
@@ -69,14 +69,14 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
   };
 }
 
-function slugOf(value: unknown): string | undefined {
+function toSlug(value: unknown): string | undefined {
   const slug = matching(value, WORD) ?? '';
   return isTeamSlug(slug) ? slug : undefined;
 }
 
 const NO_INVITATION = { 'register-team': undefined, 'team-slug': undefined, coach: undefined } as const;
 
-/** What stays in the address below every dialog: an invitation, until the child is on the team, and as whom they came. */
+/** What stays in the URL below every dialog: an invitation, until the child is on the team, and the visitor's role. */
 function keptBelow(search: DashboardSearch): DashboardSearch {
   const { coach, as } = search;
   return { 'register-team': search['register-team'], 'team-slug': search['team-slug'], coach, as };
@@ -85,7 +85,7 @@ function keptBelow(search: DashboardSearch): DashboardSearch {
 /** The slug of the team that the family is invited to. */
 export const invitedTo = (search: DashboardSearch) => search['team-slug'] ?? search['register-team'];
 
-/** Opens, changes and leaves what lies over the dashboard, each opening a step that Back takes back. */
+/** Opens, changes and leaves what is on top of the dashboard; each opening is a step that Back undoes. */
 export function useDialogAddress() {
   const navigate = useNavigate();
   const { history } = useRouter();
@@ -101,7 +101,7 @@ export function useDialogAddress() {
         void navigate({ ...home, ignoreBlocker: true });
         return;
       }
-      // The browser goes back a moment later: a second press meanwhile would leave the dashboard as well.
+      // The browser goes back a moment later: a second press in the meantime would leave the dashboard as well.
       if (leftFrom.current === key) return;
       leftFrom.current = key;
       history.go(-steps, { ignoreBlocker: true });
@@ -109,7 +109,7 @@ export function useDialogAddress() {
     [navigate, history, key],
   );
 
-  // The first of the dialogs may have been opened by a link: then its own entry is the one behind them all.
+  // The first dialog may have been opened by a link: then its own entry is behind all of them.
   useEffect(() => {
     if (!isLeaving.current || depth > 0) return;
     isLeaving.current = false;

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 
-import type { FamilyRegistrationDto } from '@/api/generated/model';
+import type { FamilyRegistrationResponse } from '@/api/generated/model';
 import { toast } from '@/ui/toast';
 
 import type { DashboardSearch } from './-address';
 
-/** How long the address keeps an invitation that was taken up. */
+/** How long the URL keeps an accepted invitation. */
 const KEPT_MS = 8000;
 
 interface Props {
-  /** Of the team that the family is invited to. */
+  /** The team that the family is invited to. */
   teamSlug: string | undefined;
   hasParent: boolean;
-  registered: readonly FamilyRegistrationDto[];
+  registered: readonly FamilyRegistrationResponse[];
   overlay: unknown;
   open(search: DashboardSearch): void;
   endInvitation(): void;
 }
 
-/** What a link to a team leads to on the dashboard; undefined without one. */
+/** What a team link shows on the dashboard; undefined without one. */
 export function useInvitation({ teamSlug, hasParent, registered, overlay, open, endInvitation }: Props) {
   const isTaken = teamSlug !== undefined && registered.some((one) => one.teamSlug === teamSlug);
-  // Who goes on with the next child keeps it.
+  // A family that continues with the next child keeps it.
   const isOver = isTaken && !overlay;
   useEffect(() => {
     if (!isOver) return undefined;

@@ -2,18 +2,23 @@ import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import { useGetTeam } from '@/api/generated/leagues/leagues';
-import { useReadCheckout } from '@/api/generated/checkout/checkout';
-import type { ChildDto, FamilyRegistrationDto, ParentDto, ProgramDto } from '@/api/generated/model';
+import { useGetCheckout } from '@/api/generated/checkout/checkout';
+import type {
+  ChildResponse,
+  FamilyRegistrationResponse,
+  ParentResponse,
+  ProgramResponse,
+} from '@/api/generated/model';
 import type { PaymentFailure } from '@/features/checkout/card-form';
 import { CheckoutDialog } from '@/features/checkout/CheckoutDialog';
-import { heldOf, type Held } from '@/features/checkout/held';
+import { getHeldSpots, type Held } from '@/features/checkout/held-spots';
 import { PaymentReturn } from '@/features/checkout/PaymentReturn';
 import { ResumedCheckout } from '@/features/checkout/ResumedCheckout';
-import { ChildDialog } from '@/features/family/ChildDialog';
-import { ParentDialog } from '@/features/family/ParentDialog';
-import { fitOf } from '@/features/registration/offerings';
+import { ChildDialog } from '@/features/family-dashboard/ChildDialog';
+import { ParentDialog } from '@/features/family-dashboard/ParentDialog';
+import { getEligibility } from '@/features/registration/offerings';
 import { RegistrationFlow, type ReadyToPay } from '@/features/registration/RegistrationFlow';
-import { picksOf, selectionOf, withTicks, type Chosen } from '@/features/registration/selection';
+import { listSelectedIds, toSelection, setSelected, type Chosen } from '@/features/registration/selection';
 import { TeamWaiver } from '@/features/registration/TeamWaiver';
 import { splitName } from '@/ui/people';
 
@@ -21,15 +26,15 @@ import { invitedTo, useDialogAddress, type DashboardSearch } from './-address';
 
 interface Props {
   search: DashboardSearch;
-  /** Known as soon as they are read. */
-  parents?: ParentDto[];
-  children?: ChildDto[];
-  programs?: ProgramDto[];
-  registrations?: FamilyRegistrationDto[];
+  /** Known as soon as they are loaded. */
+  parents?: ParentResponse[];
+  children?: ChildResponse[];
+  programs?: ProgramResponse[];
+  registrations?: FamilyRegistrationResponse[];
   suggestedEmail: string | undefined;
 }
 
-/** From the choice of programs to the payment and what was registered by it. */
+/** From choosing programs to the payment and its registrations. */
 export function useRegistering({
   search,
   parents,
@@ -43,51 +48,51 @@ export function useRegistering({
   const [ready, setReady] = useState<ReadyToPay>();
   const { keep, ...hold } = useHeld((coupon) => address.open({ step: 'pay', coupon }));
   const [failure, setFailure] = useState<PaymentFailure>();
-  /** Children that were added on the way, with what was wished for. */
+  /** Children added on the way, with the visitor's choice. */
   const [wishes, setWishes] = useState<readonly Chosen[]>(NO_WISHES);
   const [addsAnother, setAddsAnother] = useState(false);
-  const [registered, setRegistered] = useState<FamilyRegistrationDto[]>([]);
+  const [registered, setRegistered] = useState<FamilyRegistrationResponse[]>([]);
 
   const { register: type, step } = search;
   const isReturn = search.payment === 'success';
   const isPaying = step === 'pay';
   const isFree = !isReturn && !isPaying;
-  /** Whether a checkout that is open on the server comes up by itself, waits on the dashboard, or is known. */
+  /** Whether an open checkout on the server opens automatically, waits on the dashboard, or is already known. */
   const [look, setLook] = useState<'open' | 'show' | 'known'>('open');
-  const open = useReadCheckout({
+  const open = useGetCheckout({
     query: { enabled: look !== 'known' && isFree, retry: false, staleTime: 0, gcTime: 0 },
   });
 
-  // A checkout that was open when the page was left comes back by itself, or waits below what was asked for.
+  // A checkout that was open when the page was left opens automatically, or waits below what was requested.
   useEffect(() => {
     if (look === 'known' || !isFree || open.isFetching || !open.isFetchedAfterMount) return;
     setLook('known');
     if (!open.data) return;
     if (look === 'show' || type || search.parent || search.child || invitedTo(search))
-      keep(heldOf(open.data));
+      keep(getHeldSpots(open.data));
     else address.open({ step: 'pay' });
   }, [look, isFree, open.isFetching, open.isFetchedAfterMount, open.data, type, search, address, keep]);
 
-  // Not before the payment is left: until then there would be a checkout of which nothing is known.
+  // Not before the payment is left: until then there would be an unknown checkout.
   useEffect(() => {
     if (!isPaying) setReady(undefined);
   }, [isPaying]);
 
-  const live = useMemo(() => liveOf(registrations ?? []), [registrations]);
+  const live = useMemo(() => getLive(registrations ?? []), [registrations]);
   const heldLines = useMemo(() => hold.held?.lines ?? [], [hold.held]);
 
   const slug = invitedTo(search);
   const team = useGetTeam(slug ?? '', { query: { enabled: slug !== undefined } });
 
-  /** What is ticked: as the address says, else what is held already and what was wished for. */
+  /** The selection: from the URL, otherwise what is already held and the visitor's choice. */
   const ticked = useMemo(() => {
-    if (search.picks !== undefined) return withTicks(selectionOf(search.picks), wishes);
-    const wished = wishOf(search.program, children ?? [], programs ?? [], live);
-    return withTicks({}, [...heldLines, ...wished, ...wishes]);
+    if (search.picks !== undefined) return setSelected(toSelection(search.picks), wishes);
+    const input = toRegistrationRequest(search.program, children ?? [], programs ?? [], live);
+    return setSelected({}, [...heldLines, ...input, ...wishes]);
   }, [search.picks, search.program, wishes, heldLines, children, programs, live]);
 
   const onCompleted = useCallback(
-    (made: FamilyRegistrationDto[]) => {
+    (made: FamilyRegistrationResponse[]) => {
       setRegistered(made);
       keep();
       setReady(undefined);
@@ -103,10 +108,10 @@ export function useRegistering({
     if (isBack) address.back();
     else address.leave();
   };
-  const changeLineup = (kept: Held) => {
+  const changeCart = (kept: Held) => {
     keep(kept);
     setFailure(undefined);
-    const picks = picksOf(withTicks({}, kept.lines));
+    const picks = listSelectedIds(setSelected({}, kept.lines));
     address.open({ register: type ?? kept.type, picks, coupon: search.coupon });
   };
   const paying = {
@@ -115,12 +120,13 @@ export function useRegistering({
     failure,
     onCoupon: (coupon: string | undefined) => address.change({ coupon }),
     onLeft,
-    onChangeLineup: changeLineup,
+    onChangeCart: changeCart,
+    onBackToChoice: type ? () => address.open({ ...search, step: undefined }) : undefined,
     onCompleted,
   };
 
   const isKnown = look === 'known' && parents && children && programs && registrations;
-  // A family that has added nobody yet is led there first, and back to its wish.
+  // A family without members is led there first, and back to its choice.
   const isNobody = children?.length === 0;
   const player = children?.find(({ id }) => String(id) === search.for);
   const toPayment = (next: ReadyToPay) => {
@@ -204,13 +210,15 @@ export function useRegistering({
       onTick={address.tick}
       onSelect={(selection) => {
         setWishes(NO_WISHES);
-        address.change({ picks: picksOf(selection) });
+        address.change({ picks: listSelectedIds(selection) });
       }}
       onSwitch={(register) => address.change({ register })}
       onAddParent={() => address.open({ ...search, parent: 'new' })}
       onAddChild={() => address.open({ ...search, child: 'new' })}
       onClose={address.leave}
-      onContinue={() => address.open({ ...search, picks: search.picks ?? picksOf(ticked), step: 'waiver' })}
+      onContinue={() =>
+        address.open({ ...search, picks: search.picks ?? listSelectedIds(ticked), step: 'waiver' })
+      }
       onBack={address.back}
       onReady={toPayment}
     />
@@ -219,7 +227,7 @@ export function useRegistering({
   return {
     overlay,
     hold: { ...hold, isNews: hold.isNews && !overlay },
-    // Behind a dialog nothing can be seen or take the focus.
+    // Behind a dialog, nothing can be seen or take the focus.
     registered: overlay ? [] : registered,
     onSeen: () => setRegistered([]),
     open: address.open,
@@ -227,7 +235,7 @@ export function useRegistering({
   };
 }
 
-/** Seats of a checkout that was left and not given up; news until they are seen. */
+/** Spots of a checkout that was left but not abandoned; highlighted until they are seen. */
 function useHeld(goOn: (coupon?: string) => void) {
   const [{ held, isNews }, set] = useState<{ held?: Held; isNews: boolean }>({ isNews: false });
   const keep = useCallback((next?: Held, asNews = false) => set({ held: next, isNews: asNews }), []);
@@ -239,7 +247,7 @@ function useHeld(goOn: (coupon?: string) => void) {
 const NO_WISHES: readonly Chosen[] = [];
 const nothing = () => undefined;
 
-/** The address of nothing but what is asked for. */
+/** The URL with only what is requested. */
 const NOWHERE: DashboardSearch = {
   payment: undefined,
   payment_intent: undefined,
@@ -247,23 +255,23 @@ const NOWHERE: DashboardSearch = {
   redirect_status: undefined,
 };
 
-/** The program that was wished for, for the one child that it fits. */
-function wishOf(
-  wish: string | undefined,
-  children: readonly ChildDto[],
-  programs: readonly ProgramDto[],
+/** The chosen program, for the only child that it fits. */
+function toRegistrationRequest(
+  input: string | undefined,
+  children: readonly ChildResponse[],
+  programs: readonly ProgramResponse[],
   live: readonly Chosen[],
 ): Chosen[] {
-  const program = programs.find(({ id }) => id === Number(wish));
+  const program = programs.find(({ id }) => id === Number(input));
   if (!program) return [];
-  const isTaken = ({ id }: ChildDto) =>
+  const isTaken = ({ id }: ChildResponse) =>
     live.some(({ childId, programId }) => childId === id && programId === program.id);
-  const fitting = children.filter((child) => fitOf(child, program) === 'fits' && !isTaken(child));
+  const fitting = children.filter((child) => getEligibility(child, program) === 'fits' && !isTaken(child));
   const [only] = fitting;
   return only && fitting.length === 1 ? [{ childId: only.id, programId: program.id }] : [];
 }
 
-function liveOf(registrations: readonly FamilyRegistrationDto[]): Chosen[] {
+function getLive(registrations: readonly FamilyRegistrationResponse[]): Chosen[] {
   return registrations.flatMap(({ childId, programId, status }) =>
     status === 'active' && childId !== null && programId !== null ? [{ childId, programId }] : [],
   );

@@ -1,35 +1,35 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListChildren, useListParents } from '@/api/generated/family/family';
-import type { ProgramDto } from '@/api/generated/model';
+import type { ProgramResponse } from '@/api/generated/model';
 import { useListPrograms } from '@/api/generated/programs/programs';
-import { useReadPricing } from '@/api/generated/registration/registration';
+import { useGetPricing } from '@/api/generated/registration/registration';
 import { useListMyRegistrations } from '@/api/generated/registration-office/registration-office';
 import { programCards, type ProgramType } from '@/content/programs';
-import { HeldSeats } from '@/features/checkout/HeldSeats';
+import { HeldSpots } from '@/features/checkout/HeldSpots';
 import { RegisteredPanel } from '@/features/checkout/RegisteredPanel';
-import { Account } from '@/features/family/Account';
-import { ChildList } from '@/features/family/ChildList';
-import { ContactCoach } from '@/features/family/ContactCoach';
-import { DashboardSkeleton } from '@/features/family/DashboardSkeleton';
-import { GetStarted } from '@/features/family/GetStarted';
-import { History } from '@/features/family/History';
-import { nextUp } from '@/features/family/next-up';
-import { Offers, type OfferState } from '@/features/family/Offers';
-import { MailChoices } from '@/features/family/MailChoices';
-import { ParentList } from '@/features/family/ParentList';
-import { StaffCard } from '@/features/family/StaffCard';
-import { SuppressedAddresses } from '@/features/family/SuppressedAddresses';
-import { Welcome } from '@/features/family/Welcome';
+import { Account } from '@/features/family-dashboard/Account';
+import { ChildList } from '@/features/family-dashboard/ChildList';
+import { ContactCoach } from '@/features/family-dashboard/ContactCoach';
+import { DashboardSkeleton } from '@/features/family-dashboard/DashboardSkeleton';
+import { GetStarted } from '@/features/family-dashboard/GetStarted';
+import { History } from '@/features/family-dashboard/History';
+import { getNextEvent } from '@/features/family-dashboard/next-event';
+import { Offers, type OfferState } from '@/features/family-dashboard/Offers';
+import { EmailPreferences } from '@/features/family-dashboard/EmailPreferences';
+import { ParentList } from '@/features/family-dashboard/ParentList';
+import { StaffCard } from '@/features/family-dashboard/StaffCard';
+import { SuppressedAddresses } from '@/features/family-dashboard/SuppressedAddresses';
+import { Welcome } from '@/features/family-dashboard/Welcome';
 import { TeamInvitation } from '@/features/registration/TeamInvitation';
-import { MyTeams } from '@/features/team/MyTeams';
+import { MyTeams } from '@/features/team-page/MyTeams';
 import { useAuth, useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
-import { BrokenPart } from '@/ui/states';
+import { ErrorState } from '@/ui/states';
 
 import { dashboardSearch, invitedTo } from './-address';
 import { useInvitation } from './-invitation';
@@ -46,7 +46,7 @@ function DashboardPage() {
   return (
     <>
       <PageHead title="Family dashboard" noindex />
-      <RequireFamily text="Please sign in to see your family, register your children and pay.">
+      <RequireFamily text="Sign in to see your family profile, register your children and pay.">
         <Dashboard />
       </RequireFamily>
     </>
@@ -63,7 +63,7 @@ function Dashboard() {
   const children = useListChildren({ query: { retry: false } });
   const programs = useListPrograms();
   const registrations = useListMyRegistrations();
-  const pricing = useReadPricing();
+  const pricing = useGetPricing();
 
   const isStaff = (me.data?.role ?? user?.role) === 'staff';
   useEffect(() => {
@@ -90,7 +90,7 @@ function Dashboard() {
   const name = me.data?.name || user?.name || family.parents[0]?.name || '';
   const isRead = parents.isSuccess && children.isSuccess && registrations.isSuccess;
   const done = [family.parents.length > 0, family.children.length > 0, (registrations.data ?? []).length > 0];
-  const firstOpen = TYPES.find((type) => offerStateOf(programs.data, type) === 'open') ?? 'camp';
+  const firstOpen = TYPES.find((type) => getOfferState(programs.data, type) === 'open') ?? 'camp';
   const steps = [{ parent: 'new' }, { child: 'new' }, { register: firstOpen }] as const;
 
   return (
@@ -98,7 +98,7 @@ function Dashboard() {
       <Welcome
         name={name}
         children={family.children.length}
-        next={nextUp(registrations.data ?? [], programs.data ?? [], today)}
+        next={getNextEvent(registrations.data ?? [], programs.data ?? [], today)}
       />
       {isLoading ? (
         <DashboardSkeleton />
@@ -106,7 +106,7 @@ function Dashboard() {
         <div className="wrap page cols-2">
           <div>
             <SuppressedAddresses parents={family.parents} onEdit={(id) => open({ parent: String(id) })} />
-            {hold.held ? <HeldSeats {...hold} held={hold.held} /> : null}
+            {hold.held ? <HeldSpots {...hold} held={hold.held} /> : null}
             <RegisteredPanel registrations={registered} programs={programs.data ?? []} onClose={onSeen} />
             {invitation ? (
               <TeamInvitation
@@ -130,7 +130,7 @@ function Dashboard() {
             ) : (
               <Offers
                 pricing={pricing.data}
-                stateOf={(type) => offerStateOf(programs.data, type)}
+                getState={(type) => getOfferState(programs.data, type)}
                 onRegister={(register) => open({ register })}
               />
             )}
@@ -161,7 +161,7 @@ function Dashboard() {
             <MyTeams />
             <ContactCoach parent={family.parents[0]} />
             {me.data?.hasStaffProfile ? <StaffCard /> : null}
-            <MailChoices />
+            <EmailPreferences />
             <Account />
           </aside>
         </div>
@@ -174,13 +174,13 @@ function Dashboard() {
 function Broken({ what, error, onRetry }: { what: string; error: unknown; onRetry(): void }) {
   return (
     <section className="block">
-      <BrokenPart title={`We could not load ${what}.`} message={messageOf(error)} onRetry={onRetry} />
+      <ErrorState title={`We could not load ${what}.`} message={getMessage(error)} onRetry={onRetry} />
     </section>
   );
 }
 
-/** Until the programs are known the tickets wait as closed ones. */
-function offerStateOf(programs: readonly ProgramDto[] | undefined, type: ProgramType): OfferState {
+/** Until the programs are known, the tickets appear closed. */
+function getOfferState(programs: readonly ProgramResponse[] | undefined, type: ProgramType): OfferState {
   const own = (programs ?? []).filter((program) => program.type === type);
   if (own.some(({ cardState }) => cardState === 'open')) return 'open';
   return own.some(({ cardState }) => cardState === 'sold_out') ? 'sold_out' : 'closed';

@@ -1,12 +1,12 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListGames, useListTeams } from '@/api/generated/leagues/leagues';
 import { allGames } from '@/app/public-pages';
-import { filterGames, sportsOf, teamChoices } from '@/features/schedules/filter';
+import { filterGames, listSports, teamChoices } from '@/features/schedules/filter';
 import { FullCalendar, type CalendarView } from '@/features/schedules/FullCalendar';
-import { isMonth, monthOf } from '@/features/schedules/month';
+import { isMonth, getMonth } from '@/features/schedules/month';
 import { SportChips } from '@/features/schedules/SportChips';
 import { PageHead } from '@/site/page-head';
 import { useSite } from '@/site/site-state';
@@ -16,7 +16,7 @@ import type { GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';
 import { inOrder } from '@/ui/games';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 interface CalendarSearch {
   sport?: string;
@@ -55,11 +55,11 @@ function CalendarPage() {
     <>
       <PageHead
         title="Calendar"
-        description="All games by month, by sport and team, as a file and as a calendar to subscribe to."
+        description="All games by month, sport and team. Download them or subscribe in your calendar app."
         canonical="/schedules/calendar"
         image="schedules"
       />
-      <Banner title="Calendar" lead="Every game of the month, and the way into your own calendar.">
+      <Banner title="Calendar" lead="See every game by month, and add games to your own calendar.">
         <Link className="btn on-dark" to="/schedules">
           <Icon name="back" />
           Game schedules
@@ -69,7 +69,7 @@ function CalendarPage() {
         <div className="wrap stack-l">
           <div className="spread filter-row">
             <SportChips
-              sports={sportsOf(games.data ?? [])}
+              sports={listSports(games.data ?? [])}
               value={search.sport}
               onChange={(sport) => change({ sport })}
             />
@@ -86,16 +86,16 @@ function CalendarPage() {
           {games.isPending ? (
             <Loading text="Loading schedules..." />
           ) : games.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the schedule."
-              message={messageOf(games.error)}
+              message={getMessage(games.error)}
               onRetry={() => void games.refetch()}
             />
           ) : (
             <FullCalendar
               games={games.data}
               filter={filter}
-              month={search.month ?? monthOf(next?.date ?? today)}
+              month={search.month ?? getMonth(next?.date ?? today)}
               view={search.view ?? 'month'}
               today={today}
               origin={origin}

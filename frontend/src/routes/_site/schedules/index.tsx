@@ -1,11 +1,11 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useListGames } from '@/api/generated/leagues/leagues';
 import { allGames } from '@/app/public-pages';
-import { comingFirst, filterGames, sportsOf } from '@/features/schedules/filter';
-import { gameEvents } from '@/features/schedules/structured';
+import { sortUpcomingFirst, filterGames, listSports } from '@/features/schedules/filter';
+import { gameEvents } from '@/features/schedules/structured-data';
 import { SportChips } from '@/features/schedules/SportChips';
 import { PageHead } from '@/site/page-head';
 import { useToday } from '@/site/site-state';
@@ -13,7 +13,7 @@ import { Banner } from '@/ui/Banner';
 import { GameCard, type GameFacts } from '@/ui/GameCard';
 import { GameDetails } from '@/ui/GameDetails';
 import { Icon } from '@/ui/Icon';
-import { BrokenPart, EmptyState, Loading } from '@/ui/states';
+import { ErrorState, EmptyState, Loading } from '@/ui/states';
 
 export const Route = createFileRoute('/_site/schedules/')({
   validateSearch: (search: Record<string, unknown>): { sport?: string } => ({
@@ -32,7 +32,7 @@ function Schedules() {
   const today = useToday();
   const [details, setDetails] = useState<GameFacts | null>(null);
   const [most, setMost] = useState(SHOWN_AT_FIRST);
-  const shown = comingFirst(filterGames(games.data ?? [], { sport }), today);
+  const shown = sortUpcomingFirst(filterGames(games.data ?? [], { sport }), today);
   const choose = (next: string | undefined) =>
     void navigate({ search: next ? { sport: next } : {}, replace: true });
 
@@ -40,19 +40,16 @@ function Schedules() {
     <>
       <PageHead
         title="Game schedules"
-        description="Games of our leagues: who plays whom, when and where, with scores."
+        description="League game schedules and scores: who's playing, when and where."
         canonical="/schedules"
         image="schedules"
         structured={gameEvents(shown, today)}
       />
-      <Banner
-        title="Game schedules"
-        lead="Who plays whom, when and where. Scores go up when the whistle blows."
-      />
+      <Banner title="Game schedules" lead="Who's playing, when and where. We post scores after each game." />
       <section className="section closer">
         <div className="wrap">
           <div className="spread filter-row">
-            <SportChips sports={sportsOf(games.data ?? [])} value={sport} onChange={choose} />
+            <SportChips sports={listSports(games.data ?? [])} value={sport} onChange={choose} />
             <Link className="btn line" to="/schedules/calendar" search={sport ? { sport } : {}}>
               <Icon name="calendar" />
               View Full Calendar
@@ -61,9 +58,9 @@ function Schedules() {
           {games.isPending ? (
             <Loading text="Loading schedules..." />
           ) : games.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the schedule."
-              message={messageOf(games.error)}
+              message={getMessage(games.error)}
               onRetry={() => void games.refetch()}
             />
           ) : shown.length === 0 ? (
@@ -78,7 +75,7 @@ function Schedules() {
                 ) : null
               }
             >
-              New games appear as soon as the season is drawn.
+              New games appear here once the schedule is published.
             </EmptyState>
           ) : (
             <div className="games">

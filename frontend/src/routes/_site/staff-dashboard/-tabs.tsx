@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-import type { StaffProfileDto } from '@/api/generated/model';
+import type { StaffProfileResponse } from '@/api/generated/model';
 import { AssignmentsPreview } from '@/features/assignments/AssignmentsPreview';
 import { AssignmentsTab } from '@/features/assignments/AssignmentsTab';
 import { AvailabilitySurvey } from '@/features/availability/AvailabilitySurvey';
 import { MySchedule } from '@/features/referees/MySchedule';
-import { ProfileTab } from '@/features/staff/ProfileTab';
+import { ProfileTab } from '@/features/staff-portal/ProfileTab';
 
 /** One part of the portal. */
 interface StaffTab {
-  /** As it stands in the address; the first part needs none. */
+  /** As in the URL; the first part needs none. */
   key: string;
   label: string;
-  Content(props: { profile: StaffProfileDto }): ReactNode;
+  Content(props: { profile: StaffProfileResponse }): ReactNode;
 }
 
 export const staffTabs: readonly [StaffTab, ...StaffTab[]] = [

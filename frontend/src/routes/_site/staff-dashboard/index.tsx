@@ -1,38 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { messageOf } from '@/api/errors';
+import { getMessage } from '@/api/errors';
 import { useGetStaffProfile, useGetStaffRegistration } from '@/api/generated/staffing/staffing';
-import { ConfirmRegistration } from '@/features/staff/ConfirmRegistration';
-import { EditProfile } from '@/features/staff/EditProfile';
-import { NotStaff } from '@/features/staff/NotStaff';
-import { ProfileTab } from '@/features/staff/ProfileTab';
-import { QuickActions } from '@/features/staff/QuickActions';
-import { StaffEntry } from '@/features/staff/StaffEntry';
-import { StaffTabs } from '@/features/staff/StaffTabs';
-import { StaffWelcome } from '@/features/staff/StaffWelcome';
-import { W9Dialog } from '@/features/staff/W9Dialog';
+import { ConfirmRegistration } from '@/features/staff-portal/ConfirmRegistration';
+import { EditProfile } from '@/features/staff-portal/EditProfile';
+import { NotStaff } from '@/features/staff-portal/NotStaff';
+import { ProfileTab } from '@/features/staff-portal/ProfileTab';
+import { QuickActions } from '@/features/staff-portal/QuickActions';
+import { StaffEntry } from '@/features/staff-portal/StaffEntry';
+import { StaffTabs } from '@/features/staff-portal/StaffTabs';
+import { StaffWelcome } from '@/features/staff-portal/StaffWelcome';
+import { W9Dialog } from '@/features/staff-portal/W9Dialog';
 import { PaymentHistory } from '@/features/timesheets/PaymentHistory';
 import { SubmitTimesheet } from '@/features/timesheets/SubmitTimesheet';
 import { useCurrentUser } from '@/session/auth';
 import { RequireFamily } from '@/session/guards';
 import { PageHead } from '@/site/page-head';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 
 import { staffTabs } from './-tabs';
 
 const DIALOGS = ['profile', 'w9', 'timesheet', 'payments'] as const;
 
-/** What of the portal is shown, and what lies over it. */
-interface StaffSearch {
+/** The visible part of the portal, and what is open on top of it. */
+interface StaffSearchProvider {
   tab?: string;
   dialog?: (typeof DIALOGS)[number];
-  /** The timesheet to give anew. */
+  /** The timesheet to enter again. */
   sheet?: string;
 }
 
 export const Route = createFileRoute('/_site/staff-dashboard/')({
-  validateSearch: (search: Record<string, unknown>): StaffSearch => ({
-    // Whether there is such a part is known where they are drawn: the home page reads this file too.
+  validateSearch: (search: Record<string, unknown>): StaffSearchProvider => ({
+    // Whether such a part exists is known where they are drawn: the home page reads this file too.
     tab: typeof search.tab === 'string' && search.tab !== '' ? search.tab : undefined,
     dialog: DIALOGS.find((one) => one === search.dialog),
     sheet: typeof search.sheet === 'string' ? search.sheet : undefined,
@@ -58,7 +58,7 @@ function SignedIn() {
   return me.data.hasStaffProfile ? <Portal /> : <Stranger />;
 }
 
-/** An account without a staff profile, that somebody may have registered with. */
+/** A user without a staff profile, with whose address someone may have registered. */
 function Stranger() {
   const { data, isPending } = useGetStaffRegistration();
   if (isPending) return <Loading text="Loading the staff portal" />;
@@ -74,7 +74,7 @@ function Portal() {
 
   const [first] = staffTabs;
   const shown = staffTabs.find(({ key }) => key === tab) ?? first;
-  const turnTo = (next: StaffSearch['dialog']) =>
+  const turnTo = (next: StaffSearchProvider['dialog']) =>
     void navigate({
       search: (at) => ({ ...at, dialog: next, sheet: undefined }),
       ...{ replace: true, resetScroll: false },
@@ -108,7 +108,7 @@ function Portal() {
 function Broken({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="wrap section">
-      <BrokenPart title="We could not load the staff portal." message={messageOf(error)} onRetry={onRetry} />
+      <ErrorState title="We could not load the staff portal." message={getMessage(error)} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 
-import { ApiError, messageOf } from '@/api/errors';
+import { ApiError, getMessage } from '@/api/errors';
 import {
   useGetTeam,
   useListDivisionGames,
@@ -8,31 +8,31 @@ import {
   useListRoster,
   useListTeamEvents,
 } from '@/api/generated/leagues/leagues';
-import type { TeamDto } from '@/api/generated/model';
+import type { TeamResponse } from '@/api/generated/model';
 import { NotFoundMessage } from '@/app/NotFound';
 import { gamesOfTeam, isTeamSlug } from '@/app/public-pages';
 import { teamTexts } from '@/content/team';
-import { Assistants } from '@/features/team/Assistants';
-import { CareSheet } from '@/features/team/CareSheet';
-import { CoachCard } from '@/features/team/CoachCard';
-import { CoachDaysOff } from '@/features/team/CoachDaysOff';
-import { CoachPanel, EndedCoachLink, OfficeSignedOut } from '@/features/team/CoachPanel';
-import { CoachPractices } from '@/features/team/CoachPractices';
-import { CoachRoster } from '@/features/team/CoachRoster';
-import { NextGames, Practices } from '@/features/team/Dates';
-import { MessageBoard } from '@/features/team/MessageBoard';
-import { Roster } from '@/features/team/Roster';
-import { SignUpCard } from '@/features/team/SignUpCard';
-import { Standings } from '@/features/team/Standings';
-import { standingsOf } from '@/features/team/standings';
-import { TeamHead } from '@/features/team/TeamHead';
-import { useCoaching } from '@/features/team/use-coaching';
-import { useTeamView } from '@/features/team/use-team-view';
-import { useWish } from '@/session/wish';
+import { AssistantCoaches } from '@/features/team-page/AssistantCoaches';
+import { CareSheet } from '@/features/team-page/CareSheet';
+import { CoachCard } from '@/features/team-page/CoachCard';
+import { CoachUnavailableDates } from '@/features/team-page/CoachUnavailableDates';
+import { CoachPanel, CoachLinkRevoked, AdminSignedOut } from '@/features/team-page/CoachPanel';
+import { CoachPractices } from '@/features/team-page/CoachPractices';
+import { CoachRoster } from '@/features/team-page/CoachRoster';
+import { NextGames, Practices } from '@/features/team-page/UpcomingDates';
+import { MessageBoard } from '@/features/team-page/MessageBoard';
+import { Roster } from '@/features/team-page/Roster';
+import { SignUpCard } from '@/features/team-page/SignUpCard';
+import { Standings } from '@/features/team-page/Standings';
+import { getStandings } from '@/features/team-page/standings';
+import { TeamHead } from '@/features/team-page/TeamHead';
+import { useCoaching } from '@/features/team-page/use-coaching';
+import { useTeamView } from '@/features/team-page/use-team-view';
+import { useSignInRedirect } from '@/session/sign-in-redirect';
 import { PageHead } from '@/site/page-head';
 import { useSite, useToday } from '@/site/site-state';
 import { inOrder } from '@/ui/games';
-import { BrokenPart, Loading } from '@/ui/states';
+import { ErrorState, Loading } from '@/ui/states';
 import { fullName } from '@/ui/team-name';
 
 export const Route = createFileRoute('/_site/teams/$teamSlug')({
@@ -49,7 +49,7 @@ function TeamPage() {
   const { teamSlug } = Route.useParams();
   const { missing } = useSite();
   if (!isTeamSlug(teamSlug) || missing === `/teams/${teamSlug}`) return <TeamNotFound />;
-  return <TeamOf slug={teamSlug} />;
+  return <TeamRoute slug={teamSlug} />;
 }
 
 function TeamNotFound() {
@@ -61,23 +61,23 @@ function TeamNotFound() {
   );
 }
 
-function TeamOf({ slug }: { slug: string }) {
+function TeamRoute({ slug }: { slug: string }) {
   const team = useGetTeam(slug);
   if (team.isPending) return <Loading text="Loading team..." />;
   if (team.data) return <Team team={team.data} />;
   if (team.error instanceof ApiError && team.error.status === 404) return <TeamNotFound />;
   return (
     <div className="wrap section">
-      <BrokenPart
+      <ErrorState
         title="We could not load the team."
-        message={messageOf(team.error)}
+        message={getMessage(team.error)}
         onRetry={() => void team.refetch()}
       />
     </div>
   );
 }
 
-function Team({ team }: { team: TeamDto }) {
+function Team({ team }: { team: TeamResponse }) {
   const roster = useListRoster(team.teamSlug);
   const events = useListTeamEvents(team.id);
   const games = useListGames(gamesOfTeam(team.id));
@@ -85,14 +85,14 @@ function Team({ team }: { team: TeamDto }) {
     query: { enabled: team.divisionId !== null },
   });
   const today = useToday();
-  const wish = useWish();
+  const input = useSignInRedirect();
   const { origin } = useSite();
   const caller = useCoaching(team, Route.useSearch());
   const { coaching, isOffice, request } = caller;
   const known = useTeamView(team.id, caller);
   const { view } = known;
 
-  const standings = standingsOf(division.data ?? []);
+  const standings = getStandings(division.data ?? []);
   const played = standings.some((row) => row.wins + row.losses + row.ties > 0);
   const coming = inOrder(games.data ?? []).filter((game) => game.date >= today && game.homeScore == null);
   const practices = (events.data ?? []).filter((event) => event.type === 'practice' && event.date >= today);
@@ -113,9 +113,9 @@ function Team({ team }: { team: TeamDto }) {
               <CareSheet team={team} request={request} />
             </>
           ) : roster.error ? (
-            <BrokenPart
+            <ErrorState
               title="Failed to load roster"
-              message={messageOf(roster.error)}
+              message={getMessage(roster.error)}
               onRetry={() => void roster.refetch()}
             />
           ) : roster.data ? (
@@ -131,9 +131,9 @@ function Team({ team }: { team: TeamDto }) {
             />
           ) : null}
           {known.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the messages."
-              message={messageOf(known.error)}
+              message={getMessage(known.error)}
               onRetry={() => void known.refetch()}
             />
           ) : (
@@ -145,20 +145,22 @@ function Team({ team }: { team: TeamDto }) {
           )}
         </div>
         <aside className="stack-l">
-          {caller.ended === 'link' ? <EndedCoachLink /> : null}
-          {caller.ended === 'office' ? <OfficeSignedOut /> : null}
+          {caller.ended === 'link' ? <CoachLinkRevoked /> : null}
+          {caller.ended === 'office' ? <AdminSignedOut /> : null}
           {view?.as === 'family' && view.coach ? <CoachCard coach={view.coach} /> : null}
           {coaching ? (
             <CoachPanel team={team} coaching={coaching} isOffice={isOffice} request={request} />
           ) : (
-            <SignUpCard team={team} onRegister={() => wish(`/dashboard?register-team=${team.teamSlug}`)} />
+            <SignUpCard team={team} onRegister={() => input(`/dashboard?register-team=${team.teamSlug}`)} />
           )}
-          {coaching ? <CoachDaysOff teamId={team.id} request={request} /> : null}
-          {view ? <Assistants teamId={team.id} isCoach={view.as === 'coach'} request={request} /> : null}
+          {coaching ? <CoachUnavailableDates teamId={team.id} request={request} /> : null}
+          {view ? (
+            <AssistantCoaches teamId={team.id} isCoach={view.as === 'coach'} request={request} />
+          ) : null}
           {games.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the games."
-              message={messageOf(games.error)}
+              message={getMessage(games.error)}
               onRetry={() => void games.refetch()}
             />
           ) : (
@@ -174,9 +176,9 @@ function Team({ team }: { team: TeamDto }) {
             />
           )}
           {events.error ? (
-            <BrokenPart
+            <ErrorState
               title="We could not load the practices."
-              message={messageOf(events.error)}
+              message={getMessage(events.error)}
               onRetry={() => void events.refetch()}
             />
           ) : coaching ? (

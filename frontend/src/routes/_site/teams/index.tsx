@@ -15,12 +15,12 @@ function SchoolsPage() {
     <>
       <PageHead
         title="Schools"
-        description="The 38 local schools whose children play with us, by district, with their teams."
+        description="Our 38 local schools and their teams, listed by district."
         canonical="/teams"
       />
       <Banner
         title="We Love Our 38 Local Schools!"
-        lead="Public, private and Catholic schools play in the same leagues. Find yours, and its teams."
+        lead="Public, private and Catholic schools play in the same leagues. Find your school and its teams."
       />
       <section className="section closer">
         <div className="wrap">

@@ -1,18 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { slotOf } from './game-slot';
+import { toSlot } from './game-slot';
 
-const place = { date: '2026-12-06', time: '09:00', minutes: 60, location: 'Penfield Gym', court: 'Court 1' };
+const location = {
+  date: '2026-12-06',
+  time: '09:00',
+  minutes: 60,
+  location: 'Penfield Gym',
+  court: 'Court 1',
+};
 
 describe('the slot of a game', () => {
-  it('has keys without case and needless spaces, and a time whose end is not in it', () => {
-    expect(slotOf({ ...place, location: ' Penfield  GYM', court: 'COURT 1' })).toMatchObject({
+  it('has keys without case and extra spaces, and a time range without its end', () => {
+    expect(toSlot({ ...location, location: ' Penfield  GYM', court: 'COURT 1' })).toMatchObject({
       ...{ placeKey: 'penfield gym', courtKey: 'court 1' },
       period: '[2026-12-06 09:00,2026-12-06 10:00)',
     });
   });
 
-  it('may end on the next day, and may take the whole place', () => {
-    expect(slotOf({ ...place, time: '23:30', minutes: 90, court: null })).toMatchObject({
+  it('can end on the next day, and can take the whole location', () => {
+    expect(toSlot({ ...location, time: '23:30', minutes: 90, court: null })).toMatchObject({
       ...{ courtKey: null, period: '[2026-12-06 23:30,2026-12-07 01:00)' },
     });
   });

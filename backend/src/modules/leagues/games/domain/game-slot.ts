@@ -1,12 +1,12 @@
-import { addDays, minuteOfDay, timeOfMinute, type LocalDate } from '../../../../kernel';
-import { placeKey } from './place-key';
+import { addDays, toMinuteOfDay, fromMinuteOfDay, type LocalDate } from '../../../../kernel';
+import { normalizeLocationName } from './location-key';
 
-/** How long a game takes where nobody says otherwise. */
+/** How long a game takes by default. */
 export const GAME_MINUTES = 60;
 
 const DAY_MINUTES = 24 * 60;
 
-/** When and where a game is; times organisation-local. */
+/** When and where a game is; times are organization-local. */
 export interface Slot {
   date: LocalDate;
   time: string;
@@ -15,21 +15,21 @@ export interface Slot {
   court: string | null;
 }
 
-/** A slot with what the database compares of it. */
+/** A slot with the values that the database compares. */
 export interface KeyedSlot extends Slot {
   placeKey: string;
   courtKey: string | null;
-  /** A range of local times, its end not included. */
+  /** A range of local times, excluding its end. */
   period: string;
 }
 
-export function slotOf({ date, time, minutes, location, court }: Slot): KeyedSlot {
-  const end = minuteOfDay(time) + minutes;
+export function toSlot({ date, time, minutes, location, court }: Slot): KeyedSlot {
+  const end = toMinuteOfDay(time) + minutes;
   const endDate = addDays(date, Math.floor(end / DAY_MINUTES));
   return {
     ...{ date, time, minutes, location, court },
-    placeKey: placeKey(location),
-    courtKey: court === null ? null : placeKey(court),
-    period: `[${date} ${time},${endDate} ${timeOfMinute(end)})`,
+    placeKey: normalizeLocationName(location),
+    courtKey: court === null ? null : normalizeLocationName(court),
+    period: `[${date} ${time},${endDate} ${fromMinuteOfDay(end)})`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Slot } from './game-slot';
-import { isOff, isToCome, mayBecome, type GameStatus } from './game-status';
+import { isNotPlayed, isUpcoming, canTransition, type GameStatus } from './game-status';
 
-/** What an edit may change of a game. */
+/** What an edit may change about a game. */
 export interface GameState extends Slot {
   status: GameStatus;
   reason: string | null;
@@ -12,35 +12,38 @@ export interface GameState extends Slot {
 
 export type GameEdit = Partial<Omit<GameState, 'homeScore' | 'awayScore'>>;
 
-export type EditFault = 'status' | 'reason' | 'winner' | 'place';
+export type GameEditError = 'status' | 'reason' | 'winner' | 'place';
 
 interface Sides {
   homeTeamId: number;
   awayTeamId: number;
 }
 
-const isOther = (before: GameState, edit: GameEdit, facts: readonly (keyof Slot)[]) =>
+const differs = (before: GameState, edit: GameEdit, facts: readonly (keyof Slot)[]) =>
   facts.some((fact) => edit[fact] !== undefined && edit[fact] !== before[fact]);
 
-/** Whether it is at another time, or at another place. */
+/** Whether it is at another time or location. */
 export const isMoved = (before: GameState, edit: GameEdit) =>
-  isOther(before, edit, ['date', 'time', 'minutes', 'location', 'court']);
+  differs(before, edit, ['date', 'time', 'minutes', 'location', 'court']);
 
-export const isAtOtherTime = (before: GameState, edit: GameEdit) => isOther(before, edit, ['date', 'time']);
+export const isAtOtherTime = (before: GameState, edit: GameEdit) => differs(before, edit, ['date', 'time']);
 
-/** What a game is after the edit, or what is wrong with that. */
-export function editedGame(
+/** What a game is after the edit, or why the edit is not allowed. */
+export function applyGameEdit(
   { homeTeamId, awayTeamId, ...state }: GameState & Sides,
   asked: GameEdit,
-): GameState | EditFault {
+): GameState | GameEditError {
   const edit = Object.fromEntries(
     Object.entries(asked).filter(([, value]) => value !== undefined),
   ) as GameEdit;
   const status = edit.status ?? state.status;
-  if (status !== state.status && (status === 'final' || !mayBecome(state.status, status))) return 'status';
-  if (isMoved(state, edit) && !isToCome(status)) return 'place';
-  const reason = isOff(status) ? (edit.reason ?? (status === state.status ? state.reason : null)) : null;
-  if (isOff(status) && !reason) return 'reason';
+  if (status !== state.status && (status === 'final' || !canTransition(state.status, status)))
+    return 'status';
+  if (isMoved(state, edit) && !isUpcoming(status)) return 'place';
+  const reason = isNotPlayed(status)
+    ? (edit.reason ?? (status === state.status ? state.reason : null))
+    : null;
+  if (isNotPlayed(status) && !reason) return 'reason';
   const winnerTeamId =
     status !== 'forfeit' ? null : edit.winnerTeamId === undefined ? state.winnerTeamId : edit.winnerTeamId;
   if (winnerTeamId !== null && winnerTeamId !== homeTeamId && winnerTeamId !== awayTeamId) return 'winner';

@@ -1,7 +1,7 @@
 export const GAME_STATUSES = ['scheduled', 'postponed', 'cancelled', 'final', 'forfeit'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** What the office may make of a game, by what it is. A score makes it final, and no other word does. */
+/** What an administrator may do with a game, by its status. Only a score makes it final. */
 const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   scheduled: ['postponed', 'cancelled', 'final', 'forfeit'],
   postponed: ['scheduled', 'cancelled', 'forfeit'],
@@ -10,13 +10,17 @@ const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   forfeit: ['scheduled', 'final'],
 };
 
-export const mayBecome = (from: GameStatus, to: GameStatus): boolean => NEXT[from].includes(to);
+export const canTransition = (from: GameStatus, to: GameStatus): boolean => NEXT[from].includes(to);
 
-/** It is not played as planned, and a reason says why. */
-export const isOff = (status: GameStatus): boolean => ['postponed', 'cancelled', 'forfeit'].includes(status);
+/** It is not played as planned, and the reason says why. */
+export const isNotPlayed = (status: GameStatus): boolean =>
+  ['postponed', 'cancelled', 'forfeit'].includes(status);
 
 /** It can still be played at another time. */
-export const isToCome = (status: GameStatus): boolean => status === 'scheduled' || status === 'postponed';
+export const isUpcoming = (status: GameStatus): boolean => status === 'scheduled' || status === 'postponed';
 
 /** It counts in the record of both teams. */
-export const counts = (status: GameStatus): boolean => status === 'final' || status === 'forfeit';
+export const countsForStandings = (status: GameStatus): boolean => status === 'final' || status === 'forfeit';
+
+/** The status as a reader sees it: the stored one is spelled as the specification has it. */
+export const formatStatus = (status: GameStatus): string => (status === 'cancelled' ? 'canceled' : status);

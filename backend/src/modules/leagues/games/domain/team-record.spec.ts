@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { recordOf, type CountedGame } from './team-record';
+import { toRecord, type CountedGame } from './team-record';
 
-it('a record counts wins, losses and ties; a forfeit is a win and a loss, or two losses', () => {
+it('counts wins, losses and ties; a forfeit is a win and a loss, or two losses', () => {
   const game = (facts: Partial<CountedGame>): CountedGame => ({
     ...{ homeTeamId: 1, awayTeamId: 2, homeScore: null, awayScore: null, winnerTeamId: null },
     ...{ status: 'final', ...facts },
@@ -14,6 +14,6 @@ it('a record counts wins, losses and ties; a forfeit is a win and a loss, or two
     game({ status: 'cancelled' }),
     game({ status: 'scheduled' }),
   ];
-  expect(recordOf(1, games)).toEqual({ wins: 1, losses: 2, ties: 1 });
-  expect(recordOf(2, games)).toEqual({ wins: 1, losses: 2, ties: 1 });
+  expect(toRecord(1, games)).toEqual({ wins: 1, losses: 2, ties: 1 });
+  expect(toRecord(2, games)).toEqual({ wins: 1, losses: 2, ties: 1 });
 });

@@ -15,8 +15,8 @@ export interface TeamRecord {
   ties: number;
 }
 
-/** Of one team, from its games; a forfeit is a win and a loss, or two losses where neither team came. */
-export function recordOf(teamId: number, games: readonly CountedGame[]): TeamRecord {
+/** A team's record from its games; a forfeit is a win and a loss, or two losses when neither team came. */
+export function toRecord(teamId: number, games: readonly CountedGame[]): TeamRecord {
   const record = { wins: 0, losses: 0, ties: 0 };
   for (const game of games) {
     const outcome = outcomeFor(teamId, game);

@@ -13,8 +13,8 @@ import { GAME_MINUTES } from '../domain/game-slot';
 import type { GameStatus } from '../domain/game-status';
 
 /**
- * A published game. The database itself lets no two scheduled ones stand on one court at one time; without a court a
- * game takes the whole place. Teams and coaches are kept from two games at once under their rows' locks.
+ * A published game. The database itself prevents two scheduled games on one court at the same time; without a court, a
+ * game takes the whole location. Row locks keep teams and coaches from two games at once.
  */
 @Entity('games')
 @Index(['date', 'time'])
@@ -47,28 +47,28 @@ export class Game {
   @Column('date')
   date: LocalDate;
 
-  /** HH:MM, 24 hours, organisation-local. */
+  /** HH:MM, 24 hours, organization-local. */
   @Column('varchar', { length: 5 })
   time: string;
 
   @Column('varchar', { length: 200 })
   location: string;
 
-  /** E.g. "Court 1". */
+  /** For example "Court 1". */
   @Column('varchar', { length: 40, nullable: true })
   court: string | null;
 
   @Column('int', { default: GAME_MINUTES })
   minutes: number;
 
-  /** What is compared of place, court and time; written with them by `slotOf`. */
+  /** The values compared for location, court and time; written together with them by `toSlot`. */
   @Column('varchar', { length: 200 })
   placeKey: string;
 
   @Column('varchar', { length: 40, nullable: true })
   courtKey: string | null;
 
-  /** Empty for a game that overlapped with another before the database watched over courts: until it is moved. */
+  /** Empty, until it is moved, for a game that overlapped with another before the database guarded courts. */
   @Column('tsrange')
   period: string;
 
@@ -86,18 +86,18 @@ export class Game {
   @Column('varchar', { length: 200, nullable: true })
   reason: string | null;
 
-  /** Of a forfeit; null where neither team came. */
+  /** Winner of a forfeit; null when neither team came. */
   @ForeignKey('league_teams', { name: 'FK_games_winner', onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   winnerTeamId: number | null;
 
-  /** The schedule by which it was made; null for one that somebody made by hand. */
+  /** The schedule run that created it; null for a game created by hand. */
   @Index()
   @ForeignKey('schedule_runs', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   scheduleRunId: number | null;
 
-  /** Raised by people's edits alone; calendars know by it which of two copies is the later. */
+  /** Increased only by people's edits; calendars use it to tell which of two copies is newer. */
   @Column('int', { default: 0 })
   editVersion: number;
 

@@ -1,15 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import type { Response } from 'express';
+import { Access, Caller, IdPipe, sendCsv, type Principals } from '../../../../platform';
 import { GAME_MINUTES } from '../domain/game-slot';
 import type { Game } from '../entities/game.entity';
 import { GameAdminService } from '../game-admin.service';
 import { gameCsv } from '../game-csv';
-import { GameScores } from '../game-scores';
+import { GameScoreService } from '../game-score.service';
 import { GameQueries } from '../game.queries';
-import { PracticeClashes } from '../practice-clashes';
+import { PracticeConflictQueries } from '../practice-conflict.queries';
 import { CreateGameDto, GameScoreDto, UpdateGameDto } from './game-edits.dto';
-import { ArrangedGameDto, GameDto } from './games.dto';
+import { GameWithConflictsResponse, GameResponse } from './games.dto';
 
 @ApiTags('league-office')
 @Access('admin')
@@ -18,61 +19,62 @@ export class GameEditsController {
   constructor(
     private readonly queries: GameQueries,
     private readonly admin: GameAdminService,
-    private readonly scores: GameScores,
-    private readonly practices: PracticeClashes,
+    private readonly scores: GameScoreService,
+    private readonly practices: PracticeConflictQueries,
   ) {}
 
-  /** Every game of a season, for a spreadsheet. */
+  /** Every game of a season, as a spreadsheet; streamed. */
   @Get('season/:id/export')
-  @Header('Content-Type', 'text/csv; charset=utf-8')
-  @Header('Content-Disposition', 'attachment; filename="games.csv"')
-  @Header('Cache-Control', 'no-store')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async exportSeasonGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<string> {
+  async exportSeasonGames(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.admin.recordExport(id, by);
-    return gameCsv(await this.queries.schedule({ seasonId: id }));
+    await sendCsv(response, 'games.csv', gameCsv(this.queries.scheduleInBatches({ seasonId: id })));
   }
 
   @Post()
-  @ApiCreatedResponse({ type: ArrangedGameDto })
+  @ApiCreatedResponse({ type: GameWithConflictsResponse })
   async createGame(
     @Body() { confirm, court, minutes = GAME_MINUTES, ...game }: CreateGameDto,
     @Caller() by: Principals,
-  ): Promise<ArrangedGameDto> {
+  ): Promise<GameWithConflictsResponse> {
     return this.arranged(await this.admin.create({ ...game, minutes, court: court || null }, confirm, by));
   }
 
-  /** Moves, postpones, cancels, forfeits or restores it. */
+  /** Moves, postpones, cancels, forfeits or restores a game. */
   @Patch(':id')
-  @ApiOkResponse({ type: ArrangedGameDto })
+  @ApiOkResponse({ type: GameWithConflictsResponse })
   async updateGame(
     @Param('id', IdPipe) id: number,
     @Body() { confirm, court, ...edit }: UpdateGameDto,
     @Caller() by: Principals,
-  ): Promise<ArrangedGameDto> {
+  ): Promise<GameWithConflictsResponse> {
     const wanted = { ...edit, ...(court === undefined ? {} : { court: court || null }) };
     return this.arranged(await this.admin.change(id, wanted, confirm, by));
   }
 
-  /** The office's own entry: final at once. */
+  /** Entered by an administrator: final at once. */
   @Post(':id/score')
   @HttpCode(200)
-  @ApiOkResponse({ type: GameDto })
+  @ApiOkResponse({ type: GameResponse })
   async scoreGame(
     @Param('id', IdPipe) id: number,
     @Body() { version, homeScore, awayScore }: GameScoreDto,
     @Caller() by: Principals,
-  ): Promise<GameDto> {
-    return this.shown(await this.scores.enter(id, { homeScore, awayScore }, version, by));
+  ): Promise<GameResponse> {
+    return this.toResponse(await this.scores.enterScore(id, { homeScore, awayScore }, version, by));
   }
 
-  private async arranged(game: Game): Promise<ArrangedGameDto> {
-    const clashes = game.status === 'scheduled' ? await this.practices.ofGame(game) : [];
-    return { ...(await this.shown(game)), clashes };
+  private async arranged(game: Game): Promise<GameWithConflictsResponse> {
+    const conflicts = game.status === 'scheduled' ? await this.practices.findForGame(game) : [];
+    return { ...(await this.toResponse(game)), clashes: conflicts };
   }
 
-  private async shown(game: Game): Promise<GameDto> {
-    return GameDto.forAdmin(await this.queries.shown(game));
+  private async toResponse(game: Game): Promise<GameResponse> {
+    return GameResponse.forAdmin(await this.queries.toRow(game));
   }
 }

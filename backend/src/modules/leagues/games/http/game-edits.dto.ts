@@ -3,22 +3,22 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import {
-  BegunFrom,
+  MinDate,
   LocalDay,
-  MayBeLeftOut,
+  IsOptionalField,
   OptionalText,
   RequiredText,
   TimeOfDay,
 } from '../../../../platform';
-import { DOUBTS, type Doubt } from '../domain/game-doubts';
+import { GAME_WARNINGS, type GameWarning } from '../domain/game-warnings';
 import { GAME_MINUTES } from '../domain/game-slot';
 import { GAME_STATUSES, type GameStatus } from '../domain/game-status';
 
-const LEAST_MINUTES = 10;
-const MOST_MINUTES = 600;
-const MOST_POINTS = 200;
+const MIN_MINUTES = 10;
+const MAX_MINUTES = 600;
+const MAX_POINTS = 200;
 
-/** What a score does is no other word's to do. */
+/** Only a score makes a game final. */
 const SPOKEN_STATUSES = GAME_STATUSES.filter((status) => status !== 'final');
 
 function Whole(least: number, most: number, message: string): PropertyDecorator {
@@ -32,7 +32,7 @@ function Whole(least: number, most: number, message: string): PropertyDecorator 
 
 const Reference = (message: string) => Whole(1, 2 ** 31 - 1, message);
 
-class GameSlotDto {
+class GameSlotResponse {
   @LocalDay('Date is required')
   date: LocalDate;
 
@@ -42,33 +42,33 @@ class GameSlotDto {
   @RequiredText('Location is required', 200)
   location: string;
 
-  /** None: it takes the whole place. */
+  /** Empty: it takes the whole location. */
   @OptionalText(40)
   court?: string | null;
 
   @ApiProperty({
     type: 'integer',
-    minimum: LEAST_MINUTES,
-    maximum: MOST_MINUTES,
+    minimum: MIN_MINUTES,
+    maximum: MAX_MINUTES,
     required: false,
     default: GAME_MINUTES,
   })
-  @MayBeLeftOut()
-  @Whole(LEAST_MINUTES, MOST_MINUTES, `A game takes between ${LEAST_MINUTES} and ${MOST_MINUTES} minutes`)
+  @IsOptionalField()
+  @Whole(MIN_MINUTES, MAX_MINUTES, `A game must be ${MIN_MINUTES} to ${MAX_MINUTES} minutes long`)
   minutes?: number;
 }
 
 function Confirmed(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ enum: DOUBTS, isArray: true, required: false }),
-    MayBeLeftOut(),
+    ApiProperty({ enum: GAME_WARNINGS, isArray: true, required: false }),
+    IsOptionalField(),
     IsArray(),
-    ArrayMaxSize(DOUBTS.length),
-    IsIn(DOUBTS, { each: true }),
+    ArrayMaxSize(GAME_WARNINGS.length),
+    IsIn(GAME_WARNINGS, { each: true }),
   );
 }
 
-export class CreateGameDto extends GameSlotDto {
+export class CreateGameDto extends GameSlotResponse {
   @Reference('Division selection is required')
   divisionId: number;
 
@@ -78,44 +78,44 @@ export class CreateGameDto extends GameSlotDto {
   @Reference('Away team is required')
   awayTeamId: number;
 
-  /** What a 409 `leagues.needs_confirmation` asked for, and is meant. */
+  /** The warnings of a 409 `leagues.needs_confirmation` that are confirmed. */
   @Confirmed()
-  confirm?: Doubt[];
+  confirm?: GameWarning[];
 }
 
-/** Any part of it; what is not named stays. */
-export class UpdateGameDto extends PartialType(GameSlotDto, { skipNullProperties: false }) {
+/** Any subset of the fields; missing ones stay. */
+export class UpdateGameDto extends PartialType(GameSlotResponse, { skipNullProperties: false }) {
   @ApiProperty({ enum: SPOKEN_STATUSES, required: false })
-  @MayBeLeftOut()
-  @IsIn(SPOKEN_STATUSES, { message: 'Please choose what becomes of the game' })
+  @IsOptionalField()
+  @IsIn(SPOKEN_STATUSES, { message: 'Choose a status for the game' })
   status?: GameStatus;
 
-  /** Needed for a game that is postponed, cancelled or forfeited. */
+  /** Required for a game that is postponed, canceled or forfeited. */
   @OptionalText(200)
   reason?: string | null;
 
-  /** Of a forfeit; null: neither team came. */
+  /** Winner of a forfeit; null: neither team came. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
   @IsOptional()
-  @IsInt({ message: 'Please choose one of the two teams' })
+  @IsInt({ message: 'Choose one of the two teams' })
   winnerTeamId?: number | null;
 
   @Confirmed()
-  confirm?: Doubt[];
+  confirm?: GameWarning[];
 
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }
 
-const points = `A score lies between 0 and ${MOST_POINTS}`;
+const points = `A score must be 0 to ${MAX_POINTS}`;
 
 export class GameScoreDto {
-  @Whole(0, MOST_POINTS, points)
+  @Whole(0, MAX_POINTS, points)
   homeScore: number;
 
-  @Whole(0, MOST_POINTS, points)
+  @Whole(0, MAX_POINTS, points)
   awayScore: number;
 
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }

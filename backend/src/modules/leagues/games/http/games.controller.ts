@@ -1,19 +1,20 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { parseId } from '../../../../kernel';
 import {
   Access,
+  Caching,
   Caller,
   IdPipe,
-  organisationSettings,
-  SavedSettings,
-  Settings,
+  jsonList,
+  renderInSlices,
+  sendRendered,
   type Principals,
 } from '../../../../platform';
-import { gameCalendar } from '../game-calendar';
-import { GameQueries, type GameFilter, type GameRow } from '../game.queries';
-import { CalendarQuery, GameDto, GameQuery } from './games.dto';
+import { GameFeedQueries } from '../game-feed.queries';
+import { GameQueries, type GameFilter } from '../game.queries';
+import { CalendarQuery, GameResponse, GameQuery } from './games.dto';
 
 @ApiTags('leagues')
 @Access('public')
@@ -21,53 +22,69 @@ import { CalendarQuery, GameDto, GameQuery } from './games.dto';
 export class GamesController {
   constructor(
     private readonly queries: GameQueries,
-    private readonly settings: Settings,
-    private readonly saved: SavedSettings,
+    private readonly feeds: GameFeedQueries,
   ) {}
 
-  /** What comes next first, then what was played, the latest first. */
+  /** Upcoming games first, then played ones, latest first. */
   @Get()
-  @ApiOkResponse({ type: GameDto, isArray: true })
-  async listGames(
-    @Query() query: GameQuery,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<GameDto[]> {
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: GameResponse, isArray: true })
+  async listGames(@Query() query: GameQuery, @Res() response: Response): Promise<void> {
     const { page, pageSize, ...filter } = query;
-    const { items, total } = await this.queries.games(filter, page, pageSize);
+    const { items, total } = await this.queries.listUpcomingFirst(filter, page, pageSize);
     response.setHeader('X-Total-Count', String(total));
-    return items.map((row) => GameDto.from(row));
+    const answer = await renderInSlices(jsonList(items, (row) => GameResponse.from(row)));
+    sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 
-  /** A file to keep, or a feed to subscribe to: all games, or those of a sport, a season, a division or a team. */
+  /**
+   * A file to keep, or a feed to subscribe to: all games of a season, a division or a team; otherwise those of the last 60
+   * days and to come, of all sports or one.
+   */
   @Get('calendar.ics')
-  @Header('Content-Type', 'text/calendar; charset=utf-8')
-  @Header('Cache-Control', 'public, max-age=300')
+  @Caching('public, max-age=300')
   @ApiProduces('text/calendar')
   @ApiOkResponse({ schema: { type: 'string' } })
-  async getGameCalendar(@Query() { sport, team, season, division }: CalendarQuery): Promise<string> {
+  async getGameCalendar(
+    @Query() { sport, team, season, division }: CalendarQuery,
+    @Res() response: Response,
+  ): Promise<void> {
     const filter = { sport: sport || undefined, seasonId: season, divisionId: division, ...teamFilter(team) };
-    const rows = await this.queries.schedule(filter);
-    const { name } = this.saved.of(organisationSettings);
-    const { appUrl, organisation } = this.settings;
-    const site = { name, url: appUrl, timeZone: organisation.timeZone };
-    return gameCalendar(rows, site);
+    sendRendered(response, await this.feeds.getCalendar(filter), 'text/calendar; charset=utf-8');
   }
 
+  /** All games of a season, in the order they are played. */
   @Get('season/:id')
-  @ApiOkResponse({ type: GameDto, isArray: true })
-  async listSeasonGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<GameDto[]> {
-    return (await this.queries.schedule({ seasonId: id })).map((row) => shown(row, by));
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: GameResponse, isArray: true })
+  listSeasonGames(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.sendGames({ seasonId: id }, by, response);
   }
 
+  /** All games of a division, in the order they are played. */
   @Get('division/:id')
-  @ApiOkResponse({ type: GameDto, isArray: true })
-  async listDivisionGames(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<GameDto[]> {
-    return (await this.queries.schedule({ divisionId: id })).map((row) => shown(row, by));
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: GameResponse, isArray: true })
+  listDivisionGames(
+    @Param('id', IdPipe) id: number,
+    @Caller() by: Principals,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.sendGames({ divisionId: id }, by, response);
+  }
+
+  /** Administrators learn the version that an edit begins from. */
+  private async sendGames(filter: GameFilter, by: Principals, response: Response): Promise<void> {
+    const answer = by.admin
+      ? await this.feeds.getList(filter, 'admin', (row) => GameResponse.forAdmin(row))
+      : await this.feeds.getList(filter, 'public', (row) => GameResponse.from(row));
+    sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 }
-
-const shown = (row: GameRow, by: Principals): GameDto =>
-  by.admin ? GameDto.forAdmin(row) : GameDto.from(row);
 
 /** A team is named by its id or its slug. */
 function teamFilter(team: string | undefined): GameFilter {

@@ -29,7 +29,7 @@ export class CalendarQuery {
   division?: number;
 }
 
-class GameTeamDto {
+class GameTeamResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -40,7 +40,7 @@ class GameTeamDto {
   teamSlug: string;
 }
 
-export class GameDto {
+export class GameResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -68,7 +68,7 @@ export class GameDto {
   @ApiProperty({ type: 'string', nullable: true })
   court: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Street and town of a place that is known' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Street address, if the location is on file' })
   placeAddress: string | null;
 
   @ApiProperty({ type: 'integer' })
@@ -77,10 +77,18 @@ export class GameDto {
   @ApiProperty({ enum: GAME_STATUSES, enumName: 'GameStatus' })
   status: GameStatus;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why it is not played as planned' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Reason for a postponed, canceled, or forfeited game',
+  })
   reason: string | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a forfeit; null where neither team came' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Winner of a forfeit; null if both teams forfeited',
+  })
   winnerTeamId: number | null;
 
   @ApiProperty({ type: 'integer' })
@@ -89,11 +97,11 @@ export class GameDto {
   @ApiProperty({ type: 'integer' })
   awayTeamId: number;
 
-  @ApiProperty({ type: GameTeamDto, nullable: true })
-  homeTeam: GameTeamDto | null;
+  @ApiProperty({ type: GameTeamResponse, nullable: true })
+  homeTeam: GameTeamResponse | null;
 
-  @ApiProperty({ type: GameTeamDto, nullable: true })
-  awayTeam: GameTeamDto | null;
+  @ApiProperty({ type: GameTeamResponse, nullable: true })
+  awayTeam: GameTeamResponse | null;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'null until played' })
   homeScore: number | null;
@@ -101,15 +109,15 @@ export class GameDto {
   @ApiProperty({ type: 'integer', nullable: true })
   awayScore: number | null;
 
-  /** What an edit begins from; administrators alone learn it. */
+  /** The version that an edit starts from; served to administrators only. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
-  static forAdmin(row: GameRow): GameDto {
-    return { ...GameDto.from(row), version: row.game.editVersion };
+  static forAdmin(row: GameRow): GameResponse {
+    return { ...GameResponse.from(row), version: row.game.editVersion };
   }
 
-  static from({ game, homeTeam, awayTeam, division, place }: GameRow): GameDto {
+  static from({ game, homeTeam, awayTeam, division, place }: GameRow): GameResponse {
     return {
       id: game.id,
       sport: homeTeam?.sport ?? '',
@@ -135,16 +143,16 @@ export class GameDto {
   }
 }
 
-/** A game as it was arranged. */
-export class ArrangedGameDto extends GameDto {
+/** A game as scheduled. */
+export class GameWithConflictsResponse extends GameResponse {
   @ApiProperty({
     type: 'string',
     isArray: true,
-    description: 'Practices on its floor, or of its teams, at its time: a warning',
+    description: 'Warnings: practices on the same court, or of either team, at the same time',
   })
   clashes: string[];
 }
 
-function named(team: GameRow['homeTeam']): GameTeamDto | null {
+function named(team: GameRow['homeTeam']): GameTeamResponse | null {
   return team ? { id: team.id, name: team.name, teamSlug: team.teamSlug } : null;
 }

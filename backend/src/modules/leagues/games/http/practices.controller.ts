@@ -1,38 +1,42 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { Practices } from '../practices.service';
-import { ChangePracticeDto, PlannedPracticeDto, SchedulePracticeDto } from './practices.dto';
+import { PracticeService } from '../practice.service';
+import { ChangePracticeDto, ScheduledPracticeResponse, SchedulePracticeDto } from './practices.dto';
 
 @ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api')
 export class PracticesController {
-  constructor(private readonly practices: Practices) {}
+  constructor(private readonly practices: PracticeService) {}
 
-  /** One, or one a week. */
+  /** One practice, or one per week. */
   @Post('teams/:id/events')
-  @ApiCreatedResponse({ type: PlannedPracticeDto })
+  @ApiCreatedResponse({ type: ScheduledPracticeResponse })
   async schedulePractice(
     @Param('id', IdPipe) id: number,
     @Body() body: SchedulePracticeDto,
     @Caller() by: Principals,
-  ): Promise<PlannedPracticeDto> {
-    return PlannedPracticeDto.of(await this.practices.schedule(id, SchedulePracticeDto.facts(body), by));
+  ): Promise<ScheduledPracticeResponse> {
+    return ScheduledPracticeResponse.fromPlan(
+      await this.practices.schedule(id, SchedulePracticeDto.facts(body), by),
+    );
   }
 
-  /** The families of the team are told. */
+  /** The team's families are notified. */
   @Patch('team-events/:id')
-  @ApiOkResponse({ type: PlannedPracticeDto })
+  @ApiOkResponse({ type: ScheduledPracticeResponse })
   async changePractice(
     @Param('id', IdPipe) id: number,
     @Body() body: ChangePracticeDto,
     @Caller() by: Principals,
-  ): Promise<PlannedPracticeDto> {
-    return PlannedPracticeDto.of(await this.practices.change(id, ChangePracticeDto.edit(body), by));
+  ): Promise<ScheduledPracticeResponse> {
+    return ScheduledPracticeResponse.fromPlan(
+      await this.practices.change(id, ChangePracticeDto.edit(body), by),
+    );
   }
 
-  /** It is cancelled, and stays in the list; the families of the team are told. */
+  /** Canceled practices stay in the list; the team's families are notified. */
   @Delete('team-events/:id')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -2,18 +2,18 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import {
-  DecidedByServer,
+  IgnoredField,
   LocalDay,
-  MayBeLeftOut,
+  IsOptionalField,
   OptionalLocalDay,
   OptionalText,
   RequiredText,
   TimeOfDay,
 } from '../../../../platform';
-import { TeamEventDto } from '../../teams/http/team-pages.dto';
-import type { PlannedPractices, PracticeFacts } from '../practices.service';
+import { TeamEventResponse } from '../../teams/http/team-pages.dto';
+import type { PlannedPractices, PracticeFacts } from '../practice.service';
 
-class PracticeFactsDto {
+class PracticeFieldsDto {
   @LocalDay('Date is required')
   date: LocalDate;
 
@@ -27,21 +27,21 @@ class PracticeFactsDto {
   description?: string | null;
 }
 
-export class SchedulePracticeDto extends PracticeFactsDto {
+export class SchedulePracticeDto extends PracticeFieldsDto {
   @ApiProperty({ enum: ['practice'], required: false })
-  @MayBeLeftOut()
-  @IsIn(['practice'], { message: 'Games are made by the office; a coach plans practices' })
+  @IsOptionalField()
+  @IsIn(['practice'], { message: 'Coaches can add practices only; the office schedules games' })
   type?: string;
 
-  /** "Practice" unless told. */
+  /** "Practice" by default. */
   @OptionalText(120)
   title?: string | null;
 
-  /** One a week up to this day; without it there is one. */
+  /** Weekly until this date; without it, a single practice. */
   @OptionalLocalDay()
   until?: LocalDate | null;
 
-  @DecidedByServer()
+  @IgnoredField()
   status?: string;
 
   static facts(body: SchedulePracticeDto): PracticeFacts & { until: LocalDate | null } {
@@ -53,8 +53,8 @@ export class SchedulePracticeDto extends PracticeFactsDto {
   }
 }
 
-/** Any part of it; what is not named stays. */
-export class ChangePracticeDto extends PartialType(PracticeFactsDto, { skipNullProperties: false }) {
+/** Any subset of the fields; missing ones stay. */
+export class ChangePracticeDto extends PartialType(PracticeFieldsDto, { skipNullProperties: false }) {
   static edit({ description, ...facts }: ChangePracticeDto): Partial<PracticeFacts> {
     const edit = { ...facts, description: description === undefined ? undefined : description || null };
     return Object.fromEntries(
@@ -63,17 +63,16 @@ export class ChangePracticeDto extends PartialType(PracticeFactsDto, { skipNullP
   }
 }
 
-export class PlannedPracticeDto extends TeamEventDto {
+export class ScheduledPracticeResponse extends TeamEventResponse {
   @ApiProperty({
     type: 'string',
     isArray: true,
-    description:
-      'What else is on at its place, or for its team, at these times, and whether it is closed: a warning',
+    description: 'Warnings: other bookings at this location or for this team at these times, and closures',
   })
   clashes: string[];
 
-  /** Of a series the first. */
-  static of({ practices, clashes }: PlannedPractices): PlannedPracticeDto {
-    return { ...TeamEventDto.from(practices[0]), clashes };
+  /** The first of a series. */
+  static fromPlan({ practices, clashes }: PlannedPractices): ScheduledPracticeResponse {
+    return { ...TeamEventResponse.from(practices[0]), clashes };
   }
 }

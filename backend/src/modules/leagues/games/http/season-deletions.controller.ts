@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { SeasonDeletion, type SeasonContents } from '../season-deletion';
+import { SeasonDeletionService, type SeasonDeletionPreview } from '../season-deletion.service';
 
-class SeasonContentsDto implements SeasonContents {
+class SeasonDeletionPreviewResponse implements SeasonDeletionPreview {
   @ApiProperty({ type: 'integer' })
   divisions: number;
 
@@ -14,11 +14,11 @@ class SeasonContentsDto implements SeasonContents {
   games: number;
 
   @ApiProperty({
-    description: 'Cancelled registrations refer to it: it leaves every list and is kept for the books',
+    description: 'True if the season has canceled registrations: it is archived instead of deleted',
   })
   isKept: boolean;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why it cannot be deleted now' })
+  @ApiProperty({ type: 'string', nullable: true, description: "Why it can't be deleted; null if it can" })
   refusal: string | null;
 }
 
@@ -26,12 +26,12 @@ class SeasonContentsDto implements SeasonContents {
 @Access('admin')
 @Controller('api/seasons')
 export class SeasonDeletionsController {
-  constructor(private readonly deletion: SeasonDeletion) {}
+  constructor(private readonly deletion: SeasonDeletionService) {}
 
-  /** What would go with it, for the question before. */
+  /** What would be deleted with it, for the confirmation. */
   @Get(':id/deletion')
-  @ApiOkResponse({ type: SeasonContentsDto })
-  previewSeasonDeletion(@Param('id', IdPipe) id: number): Promise<SeasonContentsDto> {
+  @ApiOkResponse({ type: SeasonDeletionPreviewResponse })
+  previewSeasonDeletion(@Param('id', IdPipe) id: number): Promise<SeasonDeletionPreviewResponse> {
     return this.deletion.preview(id);
   }
 

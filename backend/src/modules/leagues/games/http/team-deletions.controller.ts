@@ -1,13 +1,13 @@
 import { Controller, Delete, HttpCode, Param } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { TeamDeletion } from '../team-deletion';
+import { TeamDeletionService } from '../team-deletion.service';
 
 @ApiTags('league-office')
 @Access('admin')
 @Controller('api/league-teams')
 export class TeamDeletionsController {
-  constructor(private readonly deletion: TeamDeletion) {}
+  constructor(private readonly deletion: TeamDeletionService) {}
 
   @Delete(':id')
   @HttpCode(204)

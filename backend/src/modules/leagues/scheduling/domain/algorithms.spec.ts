@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { assign } from './assignment';
 import { circleRounds, levelRounds } from './circle-method';
 import { eulerOrientation } from './euler-orientation';
-import { chooseHomes, type OrderedGame } from './home-away';
+import { assignHomeTeams, type OrderedGame } from './home-away';
 import { MaxFlow } from './max-flow';
 import { Random } from './random';
 
@@ -14,15 +14,18 @@ const permutations = (n: number): number[][] =>
       );
 
 describe('circle method', () => {
-  it.each([2, 3, 4, 5, 8, 11, 16])('%i teams: every pair once, nobody twice in a round', (teams) => {
-    const rounds = circleRounds(teams);
-    expect(rounds).toHaveLength(teams % 2 === 0 ? teams - 1 : teams);
-    for (const round of rounds) expect(new Set(round.flat()).size).toBe(round.length * 2);
-    const pairs = rounds.flat().map(([a, b]) => [a, b].sort((x, y) => x - y).join());
-    expect(new Set(pairs).size).toBe((teams * (teams - 1)) / 2);
-  });
+  it.each([2, 3, 4, 5, 8, 11, 16])(
+    'with %i teams has every pair once and nobody twice in a round',
+    (teams) => {
+      const rounds = circleRounds(teams);
+      expect(rounds).toHaveLength(teams % 2 === 0 ? teams - 1 : teams);
+      for (const round of rounds) expect(new Set(round.flat()).size).toBe(round.length * 2);
+      const pairs = rounds.flat().map(([a, b]) => [a, b].sort((x, y) => x - y).join());
+      expect(new Set(pairs).size).toBe((teams * (teams - 1)) / 2);
+    },
+  );
 
-  it.each([4, 5, 7, 8, 11])('%i teams: any number of games leaves teams and pairs level', (teams) => {
+  it.each([4, 5, 7, 8, 11])('with %i teams and any number of games keeps teams and pairs even', (teams) => {
     for (let games = 1; games <= teams * (teams - 1); games++) {
       const met = new Map<string, number>();
       for (const pair of levelRounds(teams, games).flat()) {
@@ -51,7 +54,7 @@ describe('maximum flow', () => {
     expect(flow.run(s, t)).toBe(3);
     flow.raise(toSink, 4);
     expect(flow.run(s, t)).toBe(2);
-    expect(flow.flowOf(toSink)).toBe(4);
+    expect(flow.getFlow(toSink)).toBe(4);
   });
 });
 
@@ -70,7 +73,7 @@ describe('assignment problem', () => {
 });
 
 describe('Euler orientation', () => {
-  it('leaves every node with as many edges out as in, but for one where the number is odd', () => {
+  it('leaves every node with as many edges out as in, except for one when the number is odd', () => {
     const random = new Random(3);
     for (let round = 0; round < 50; round++) {
       const nodes = 2 + random.below(8);
@@ -126,11 +129,11 @@ describe('home and away', () => {
     [5, 10],
     [6, 15],
     [3, 9],
-  ])('%i teams with %i games: in balance with the fewest breaks that there can be', (teams, count) => {
+  ])('with %i teams and %i games is in balance with the fewest possible breaks', (teams, count) => {
     const games = levelRounds(teams, count)
       .flat()
       .map(([a, b]): OrderedGame => ({ a, b }));
-    const homes = chooseHomes(teams, games, new Random(1), 20_000);
+    const homes = assignHomeTeams(teams, games, new Random(1), 20_000);
     expect(judge(teams, games, homes)).toEqual({ breaks: fewestBreaks(teams, games), excess: 0 });
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The assignment problem: every row gets a column of its own, the sum of costs is least (Hungarian method with
+ * The assignment problem: every row gets its own column so that the sum of costs is minimal (Hungarian method with
  * potentials, rows x rows x columns steps).
  * @param cost row after row; `Infinity` is not allowed, use a large number
  * @returns the column of each row

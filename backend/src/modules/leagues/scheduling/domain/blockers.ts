@@ -1,4 +1,4 @@
-import { tooClose } from './rest-between-games';
+import { findTooShortRests } from './rest-between-games';
 import type { Season } from './season-model';
 
 /** A game with day and hour as other games see it. */
@@ -23,8 +23,8 @@ export function gamesByDay(games: PlacedGame[]): Map<number, PlacedGame[]> {
   return byDay;
 }
 
-/** Why two teams cannot play once more: one sentence that goes through the division's playing days. */
-export function whatBlocks(
+/** Why two teams cannot play another game: one sentence that goes through the division's playing days. */
+export function findBlockers(
   season: Season,
   placed: Map<number, PlacedGame[]>,
   divisionIndex: number,
@@ -41,7 +41,7 @@ export function whatBlocks(
     if (today !== undefined && date < today) continue;
     const out = [a, b].filter((team) => season.blackout[team * season.days.length + day]);
     if (out.length > 0) {
-      add(`${out.map((team) => names[team]).join(' and ')} cannot play`);
+      add(`${out.map((team) => names[team]).join(' and ')} not available`);
       continue;
     }
     const here = placed.get(day) ?? [];
@@ -49,7 +49,9 @@ export function whatBlocks(
       (team) => here.filter((game) => game.a === team || game.b === team).length >= division.possiblePerDay,
     );
     if (full.length > 0) {
-      add(`${full.map((team) => names[team]).join(' and ')} already ${full.length > 1 ? 'play' : 'plays'}`);
+      add(
+        `${full.map((team) => names[team]).join(' and ')} already ${full.length > 1 ? 'have games' : 'has a game'}`,
+      );
       continue;
     }
     const closed = season.closedCells(division.place, day);
@@ -63,7 +65,7 @@ export function whatBlocks(
       );
     });
     if (free.length === 0) {
-      add('no court is free');
+      add('no open court');
       continue;
     }
     const coached = new Set(
@@ -71,16 +73,18 @@ export function whatBlocks(
     );
     const busy = (cell: number, teams: (team: number) => boolean, rest: number): boolean => {
       const { start, end } = division.place.cells[cell];
-      return here.some((g) => (teams(g.a) || teams(g.b)) && tooClose(start, end, g.start, g.end, rest));
+      return here.some(
+        (g) => (teams(g.a) || teams(g.b)) && findTooShortRests(start, end, g.start, g.end, rest),
+      );
     };
     if (free.every((cell) => busy(cell, (team) => team === a || team === b, division.rest))) {
-      add('the pause between two games would be too short');
+      add('not enough rest between games');
     } else if (free.every((cell) => busy(cell, (team) => coached.has(team), 0))) {
-      add('a coach is at another game');
-    } else add('only with other games moved');
+      add('a coach has another game');
+    } else add('possible only if other games move');
   }
   if (reasons.size === 0)
-    return today === undefined ? 'There is no playing day.' : 'No playing day is left in the season.';
+    return today === undefined ? 'There are no game days.' : 'No game days are left in the season.';
   const parts = [...reasons].map(([reason, dates]) => `${reason} on ${dates.join(', ')}`);
   return `${parts.join('; ')}.`.replace(/^./, (first) => first.toUpperCase());
 }

@@ -1,24 +1,26 @@
-import { addDays, daysBetween, weekdayOf } from '../../../../kernel';
+import { addDays, daysBetween, getWeekday } from '../../../../kernel';
 import type { DivisionInput, Instance } from './types';
 
 /** Minutes after midnight of `HH:MM`. */
-export function minutesOf(time: string): number {
+export function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
 /** `HH:MM` of minutes after midnight. */
-export function timeOf(minutes: number): string {
+export function toTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The playing days of a division in order: its day of week from start to end but for the skipped, and the extra ones. */
+/**
+ * The playing days of a division in order: its weekday from start to end without skipped dates, plus the extra dates.
+ */
 export function playingDates(
   division: Pick<DivisionInput, 'dow' | 'start' | 'end' | 'skip' | 'extraDates'>,
 ): string[] {
   const skipped = new Set(division.skip);
   const dates = new Set<string>();
-  const first = addDays(division.start, (division.dow - weekdayOf(division.start) + 7) % 7);
-  // Counted, as the days after the last of the year 9999 do not sort as days do.
+  const first = addDays(division.start, (division.dow - getWeekday(division.start) + 7) % 7);
+  // Counted, because dates after the year 9999 do not sort as strings.
   const weeks = Math.floor(daysBetween(first, division.end) / 7);
   for (let week = 0; week <= weeks; week++) {
     const date = addDays(first, 7 * week);
@@ -28,16 +30,18 @@ export function playingDates(
   return [...dates].sort();
 }
 
-/** The days on which a team cannot play. Teams bear any name, "constructor" too. */
-export const daysOut = ({ blackouts }: Pick<Instance, 'blackouts'>, team: string): readonly string[] =>
-  Object.hasOwn(blackouts, team) ? blackouts[team] : [];
+/** The dates on which a team cannot play. Teams can have any name, even "constructor". */
+export const getUnavailableDates = (
+  { blackouts }: Pick<Instance, 'blackouts'>,
+  team: string,
+): readonly string[] => (Object.hasOwn(blackouts, team) ? blackouts[team] : []);
 
 /**
- * Most games of one length that fit one after another on a court, by earliest end first.
+ * The most games of one length that fit one after another on a court, earliest end first.
  * @param starts minutes after midnight, in order
- * @param busy intervals that are taken already
+ * @param busy intervals that are already taken
  */
-export function gamesInARow(starts: number[], minutes: number, busy: [number, number][] = []): number {
+export function countGamesThatFit(starts: number[], minutes: number, busy: [number, number][] = []): number {
   let free = -1;
   let games = 0;
   for (const start of starts) {

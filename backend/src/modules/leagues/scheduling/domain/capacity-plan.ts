@@ -1,19 +1,22 @@
-import type { DayRoom } from './day-room';
+import type { DayCapacity } from './day-capacity';
 
-/** How many games fit and on which days; fixed games are not counted in `games` but in `fixed`. */
+/** How many games fit and on which days; fixed games are counted in `fixed`, not in `listUpcomingFirst`. */
 export interface CapacityPlan {
   divisions: DivisionCapacity[];
-  /** Games still to be placed if every team is to reach its target, and how many of them fit. */
+  /** Games still needed for every team to reach its target, and how many of them fit. */
   needed: number;
   fits: number;
-  /** Room of each place and day, [place][day]. */
-  rooms: DayRoom[][];
-  /** Divisions that share the bottleneck: more games of theirs would need more court time. */
+  /** Room per location and day, [place][day]. */
+  rooms: DayCapacity[][];
+  /** Divisions that share the bottleneck: more games for them would need more court time. */
   bottleneck: number[];
 }
 
 export interface DivisionCapacity {
-  /** Games wanted beside the fixed ones, games that fit together with the other divisions, and without them. */
+  /**
+   * Games needed in addition to the fixed ones, games that fit together with the other divisions, and games that fit
+   * without them.
+   */
   needed: number;
   fits: number;
   alone: number;

@@ -1,37 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
-import { stateCapacity } from './capacity-statement';
+import { analyzeCapacity } from './capacity-report';
 import { division, hours, season, sunday } from './test/random-instances';
 
-describe('capacity', () => {
-  it('explains that one team sits out each date, and that a ninth date would help but no court', () => {
-    const { needed, fits, reasons, changes } = stateCapacity(season([division('A', 11, 8)]));
+describe('the capacity report', () => {
+  it('explains that one team sits out each date, and that a ninth date would help but a court would not', () => {
+    const { needed, fits, reasons, changes } = analyzeCapacity(season([division('A', 11, 8)]));
     expect([needed, fits]).toEqual([44, 40]);
     expect(reasons).toEqual([
-      'A: 11 teams on 8 days need 44 games and 40 fit, as one team sits out each day.',
+      'A: 11 teams need 44 games on 8 days; only 40 fit. Reason: with an odd number of teams, one has a bye each day.',
     ]);
     expect(changes).toEqual(
       expect.arrayContaining([
-        { change: '1 more playing day', kind: 'days', count: 1, shortAfter: 0 },
+        { change: '1 more game day', kind: 'days', count: 1, shortAfter: 0 },
         { change: '1 more court', kind: 'courts', count: 1, shortAfter: 4 },
       ]),
     );
   });
 
-  it('names divisions that share a place, and shares the shortage evenly', () => {
+  it('names divisions that share a location, and splits the shortage evenly', () => {
     const divisions = ['A', 'B', 'C'].map((id) => division(id, 8, 8, { slots: hours(9, 13) }));
-    const { needed, fits, reasons } = stateCapacity(season(divisions));
+    const { needed, fits, reasons } = analyzeCapacity(season(divisions));
     expect([needed, fits]).toEqual([96, 64]);
-    expect(reasons).toEqual(['A, B, C share the court times of L1: they need 96 more games and 64 fit.']);
+    expect(reasons).toEqual(['A, B, C share court time at L1: they need 96 more games, and only 64 fit.']);
   });
 
-  it('gives the guaranteed minimum first', () => {
+  it('covers the guaranteed minimum first', () => {
     const divisions = [division('A', 8, 8, { minimum: 8 }), division('B', 8, 8)].map((d) => ({
       ...d,
       slots: hours(9, 11),
     }));
-    expect(stateCapacity(season(divisions)).belowMinimum).toEqual([]);
+    expect(analyzeCapacity(season(divisions)).belowMinimum).toEqual([]);
     const short = [division('A', 8, 8, { minimum: 8, slots: ['09:00'], courts: 1 })];
-    expect(stateCapacity(season(short)).belowMinimum).toEqual(['A']);
+    expect(analyzeCapacity(season(short)).belowMinimum).toEqual(['A']);
   });
 
   it.each<[string, Parameters<typeof division>[3], number]>([
@@ -44,6 +44,6 @@ describe('capacity', () => {
       32,
     ],
   ])('%s', (_, more, games) => {
-    expect(stateCapacity(season([division('A', 8, 8, more)])).fits).toBe(games);
+    expect(analyzeCapacity(season([division('A', 8, 8, more)])).fits).toBe(games);
   });
 });

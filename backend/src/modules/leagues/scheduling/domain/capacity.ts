@@ -1,13 +1,13 @@
-import { gamesInARow } from './calendar';
+import { countGamesThatFit } from './calendar';
 import type { CapacityPlan, DivisionCapacity } from './capacity-plan';
 import { levelDays } from './day-levelling';
-import { DayRoom } from './day-room';
+import { DayCapacity } from './day-capacity';
 import { MaxFlow } from './max-flow';
-import { planMixedPlace } from './mixed-lengths';
-import type { Division, Place, Season } from './season-model';
+import { planMixedLocation } from './mixed-lengths';
+import type { Division, ModelLocation, Season } from './season-model';
 
-/** Games of the division on one day that its teams and its courts allow by themselves. */
-export function mostOnDay(season: Season, division: Division, day: number): number {
+/** Games of the division on one day that its teams and its courts alone allow. */
+export function getMaxGamesOnDay(season: Season, division: Division, day: number): number {
   const perDay = division.possiblePerDay;
   let appearances = 0;
   const fixedOf = new Map<number, number>();
@@ -23,7 +23,7 @@ export function mostOnDay(season: Season, division: Division, day: number): numb
   }
   let most = Infinity;
   if (perDay > 1 && division.place.independent) {
-    // One hour holds at most half of the teams, so that short days limit double-headers of an odd number of teams.
+    // One hour holds at most half of the teams, so short days limit doubleheaders of an odd number of teams.
     const closed = season.closedCells(division.place, day);
     let hours = 0;
     let free = -1;
@@ -39,13 +39,17 @@ export function mostOnDay(season: Season, division: Division, day: number): numb
   }
   let courts = 0;
   for (let court = 0; court < division.courts; court++) {
-    courts += gamesInARow(division.starts, division.minutes, season.busy(division.place.index, day, court));
+    courts += countGamesThatFit(
+      division.starts,
+      division.minutes,
+      season.busy(division.place.index, day, court),
+    );
   }
   return Math.min(most, courts, Math.floor(appearances / 2));
 }
 
-/** Games that the division's teams want, by their target, their free days and the fixed games. */
-export function gamesWanted(season: Season, division: Division): number {
+/** Games that the division's teams need, given their target, their available days and the fixed games. */
+export function countTargetGames(season: Season, division: Division): number {
   let appearances = 0;
   for (let i = 0; i < division.size; i++) {
     const team = division.firstTeam + i;
@@ -60,29 +64,29 @@ export function gamesWanted(season: Season, division: Division): number {
   return Math.floor(appearances / 2);
 }
 
-/** Days on which the same cells are closed share one room. */
-function roomsOf(season: Season, place: Place): DayRoom[] {
-  const known = new Map<string, DayRoom>();
+/** Days with the same closed time slots share one room calculation. */
+function groupDayCapacities(season: Season, location: ModelLocation): DayCapacity[] {
+  const known = new Map<string, DayCapacity>();
   return season.days.map((_, day) => {
-    const closed = String(season.closedCells(place, day));
-    const room = known.get(closed) ?? new DayRoom(place, season, day);
+    const closed = String(season.closedCells(location, day));
+    const room = known.get(closed) ?? new DayCapacity(location, season, day);
     known.set(closed, room);
     return room;
   });
 }
 
 /**
- * Capacity by maximum flow: division -> its days -> court times of the place. Targets are raised level by level, the
- * guaranteed minimum first, so that a shortage is spread evenly over the divisions.
+ * Capacity by maximum flow: division -> its days -> court times of the location. Targets are raised level by level,
+ * the guaranteed minimum first, so that a shortage is spread evenly over the divisions.
  */
 export function planCapacity(season: Season, options: { daysToo?: boolean } = {}): CapacityPlan {
-  const rooms = season.places.map((place) => roomsOf(season, place));
+  const rooms = season.places.map((location) => groupDayCapacities(season, location));
   const divisions = season.divisions.map((division): DivisionCapacity => {
     const mostPerDay = new Int32Array(season.days.length);
     for (const day of division.days) {
-      mostPerDay[day] = mostOnDay(season, division, day);
+      mostPerDay[day] = getMaxGamesOnDay(season, division, day);
     }
-    const needed = gamesWanted(season, division);
+    const needed = countTargetGames(season, division);
     return {
       needed,
       fits: 0,
@@ -103,17 +107,17 @@ export function planCapacity(season: Season, options: { daysToo?: boolean } = {}
   const levels = new FlowPlan(season, divisions, rooms, caps, () => true);
   levels.raiseByLevels();
   plan.bottleneck = levels.bottleneck();
-  divisions.forEach((division, i) => (division.fits = levels.gamesOf(i)));
+  divisions.forEach((division, i) => (division.fits = levels.listGames(i)));
   if (options.daysToo !== false) {
     const days = new FlowPlan(season, divisions, rooms, caps, openEarliest(season, divisions, caps));
     days.raiseTo(divisions.map((division) => division.fits));
     divisions.forEach((division, i) => (division.perDay = days.perDay(i)));
   }
-  for (const place of season.places) {
-    if (isMixed(place)) planMixedPlace(season, place, divisions, rooms[place.index]);
+  for (const location of season.places) {
+    if (isMixed(location)) planMixedLocation(season, location, divisions, rooms[location.index]);
   }
   if (options.daysToo !== false) {
-    for (const place of season.places) levelDays(season, place, divisions, rooms[place.index]);
+    for (const location of season.places) levelDays(season, location, divisions, rooms[location.index]);
   }
   plan.fits = divisions.reduce((sum, division) => sum + division.fits, 0);
   return plan;
@@ -132,14 +136,14 @@ class FlowPlan {
   constructor(
     private readonly season: Season,
     private readonly divisions: DivisionCapacity[],
-    rooms: DayRoom[][],
+    rooms: DayCapacity[][],
     caps: Int32Array[],
     isOpen: (division: number, day: number) => boolean,
   ) {
     const groupNodes = new Map<string, number>();
-    const groupNode = (place: number, day: number, group: number): number => {
-      if (!groupNodes.has(`${place}|${day}|${group}`)) this.addDay(groupNodes, rooms, place, day);
-      return groupNodes.get(`${place}|${day}|${group}`)!;
+    const groupNode = (location: number, day: number, group: number): number => {
+      if (!groupNodes.has(`${location}|${day}|${group}`)) this.addDay(groupNodes, rooms, location, day);
+      return groupNodes.get(`${location}|${day}|${group}`)!;
     };
     for (const division of season.divisions) {
       const node = this.flow.addNode();
@@ -159,16 +163,16 @@ class FlowPlan {
     }
   }
 
-  private addDay(nodes: Map<string, number>, rooms: DayRoom[][], place: number, day: number): void {
-    const room = rooms[place][day];
-    const { groups, independent } = this.season.places[place];
+  private addDay(nodes: Map<string, number>, rooms: DayCapacity[][], location: number, day: number): void {
+    const room = rooms[location][day];
+    const { groups, independent } = this.season.places[location];
     const own = groups.map((group) => {
       const node = this.flow.addNode();
-      nodes.set(`${place}|${day}|${group.index}`, node);
+      nodes.set(`${location}|${day}|${group.index}`, node);
       return node;
     });
     if (independent) {
-      for (const { groups: may, cells } of room.openCells()) {
+      for (const { groups: may, cells } of room.listOpenSlots()) {
         const node = this.flow.addNode();
         this.flow.addEdge(node, this.sink, cells);
         for (const group of may) this.flow.addEdge(own[group], node, cells);
@@ -176,8 +180,8 @@ class FlowPlan {
       return;
     }
     const all = this.flow.addNode();
-    this.flow.addEdge(all, this.sink, room.most());
-    own.forEach((node, group) => this.flow.addEdge(node, all, room.most(group)));
+    this.flow.addEdge(all, this.sink, room.getMaximum());
+    own.forEach((node, group) => this.flow.addEdge(node, all, room.getMaximum(group)));
   }
 
   private raise(division: number, to: number): number {
@@ -216,7 +220,7 @@ class FlowPlan {
     this.raiseEvenly(levels.map((level) => level.needed));
   }
 
-  /** One game more a team for all at once while that fits, then game by game for those that have least. */
+  /** One more game per team for all at once while that fits, then game by game for those with the fewest. */
   private raiseEvenly(upTo: number[]): void {
     const perTeam = (games: number, division: number): number =>
       (2 * (games + this.divisions[division].fixed)) / this.season.divisions[division].size;
@@ -250,19 +254,19 @@ class FlowPlan {
     }
   }
 
-  gamesOf(division: number): number {
-    return this.flow.flowOf(this.fromSource[division]);
+  listGames(division: number): number {
+    return this.flow.getFlow(this.fromSource[division]);
   }
 
   perDay(division: number): Int32Array {
     const games = new Int32Array(this.season.days.length);
-    for (const { day, edge } of this.dayEdges[division]) games[day] = this.flow.flowOf(edge);
+    for (const { day, edge } of this.dayEdges[division]) games[day] = this.flow.getFlow(edge);
     return games;
   }
 
-  /** Divisions on the short side of the minimum cut: all their days are used up, by themselves or with others. */
+  /** Divisions on the short side of the minimum cut: all their days are full, because of themselves or others. */
   bottleneck(): number[] {
-    const short = this.divisions.map((division, i) => this.gamesOf(i) < division.needed);
+    const short = this.divisions.map((division, i) => this.listGames(i) < division.needed);
     this.divisions.forEach((_, i) => short[i] && this.flow.raise(this.fromSource[i], 1));
     const reached = this.flow.reachable(this.source);
     this.divisions.forEach((_, i) => short[i] && this.flow.raise(this.fromSource[i], -1));
@@ -271,50 +275,59 @@ class FlowPlan {
 }
 
 /**
- * The days that each division should do with: as few as it can, those with fixed games first, then the earliest that
- * the place has room for. More are opened only where the flow needs them.
+ * The days that each division should use: as few as possible, those with fixed games first, then the earliest with
+ * room. More are opened only when the flow needs them.
  */
 function openEarliest(
   season: Season,
   divisions: DivisionCapacity[],
   caps: Int32Array[],
 ): (division: number, day: number) => boolean {
-  const room = season.places.map((place) =>
+  const room = season.places.map((location) =>
     season.days.map((_, day) =>
-      season.closedCells(place, day).reduce((open, closed) => open + 1 - closed, 0),
+      season.closedCells(location, day).reduce((open, closed) => open + 1 - closed, 0),
     ),
   );
   const open = divisions.map(() => new Set<number>());
   const order = season.divisions
     .map((d) => d.index)
-    .sort((a, b) => slack(season, divisions, caps, a) - slack(season, divisions, caps, b) || a - b);
+    .sort(
+      (a, b) =>
+        getUnusedCapacity(season, divisions, caps, a) - getUnusedCapacity(season, divisions, caps, b) ||
+        a - b,
+    );
   for (const index of order) {
     const division = season.divisions[index];
-    const place = room[division.place.index];
+    const location = room[division.place.index];
     let left = divisions[index].fits;
     const most = Math.max(0, ...caps[index]);
     const withFixed = new Set(season.fixed.filter((g) => g.division === index).map((g) => g.day));
     const wanted = (day: number): number =>
       (withFixed.has(day) ? -2000 : 0) +
       (caps[index][day] < most ? 500 : 0) +
-      (place[day] < caps[index][day] ? 1000 - place[day] : 0);
+      (location[day] < caps[index][day] ? 1000 - location[day] : 0);
     const days = division.days.filter((day) => caps[index][day] > 0);
     for (const day of days.sort((a, b) => wanted(a) - wanted(b) || a - b)) {
       if (left <= 0) break;
       open[index].add(day);
       const games = Math.min(left, caps[index][day]);
       left -= games;
-      place[day] -= games;
+      location[day] -= games;
     }
   }
   return (division, day) => open[division].has(day);
 }
 
-function slack(season: Season, divisions: DivisionCapacity[], caps: Int32Array[], index: number): number {
+function getUnusedCapacity(
+  season: Season,
+  divisions: DivisionCapacity[],
+  caps: Int32Array[],
+  index: number,
+): number {
   const most = Math.max(1, ...caps[index]);
   const days = season.divisions[index].days.filter((day) => caps[index][day] > 0).length;
   return days - Math.ceil(divisions[index].fits / most);
 }
 
 /** Games of different lengths, or at different start times, overlap there. */
-const isMixed = (place: Place): boolean => !place.independent && place.groups.length > 1;
+const isMixed = (location: ModelLocation): boolean => !location.independent && location.groups.length > 1;

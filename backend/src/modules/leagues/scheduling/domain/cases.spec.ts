@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { stateCapacity } from './capacity-statement';
+import { analyzeCapacity } from './capacity-report';
 import { findConflicts } from './conflicts';
-import { fairnessOf, type Metric } from './fairness';
+import { getFairness, type Metric } from './fairness';
 import { repairAfterRainout } from './repair';
 import { scheduleSeason } from './schedule-season';
 import { division, hours, season, sunday } from './test/random-instances';
-import { SchedulingCancelled, type Instance, type ScheduledGame } from './types';
+import { SchedulingCanceledError, type Instance, type ScheduledGame } from './types';
 
 const game = (
   home: string,
@@ -25,11 +25,11 @@ const game = (
   ...more,
 });
 
-/** Schedules, expects no broken rule or wish, and gives each metric summed over the divisions. */
+/** Schedules, expects no broken rule or preference, and returns each metric summed over the divisions. */
 function solved(instance: Instance): { games: ScheduledGame[]; sum: (metric: Metric) => number } {
   const { games } = scheduleSeason(instance);
   expect(findConflicts(instance, games)).toEqual([]);
-  const fairness = fairnessOf(instance, games);
+  const fairness = getFairness(instance, games);
   return { games, sum: (metric) => fairness.reduce((total, d) => total + d.metrics[metric].value, 0) };
 }
 
@@ -41,8 +41,8 @@ const starts = (games: ScheduledGame[], team: string): Map<string, string[]> => 
   return byDay;
 };
 
-describe('wishes', () => {
-  it('siblings are not at two games at one time', () => {
+describe('scheduling preferences', () => {
+  it('keep siblings from two games at the same time', () => {
     const divisions = [
       division('A', 8, 9, { courts: 3 }),
       division('B', 8, 9, { courts: 3, location: 'L2' }),
@@ -51,31 +51,31 @@ describe('wishes', () => {
     expect(solved(season(divisions, { siblings })).sum('missing')).toBe(0);
   });
 
-  it('no more games at one time than there are referees for', () => {
+  it('keep simultaneous games within the number of referees', () => {
     solved(
       season([division('A', 10, 8, { courts: 4, slots: hours(9, 13) })], { refs: { maxConcurrent: 2 } }),
     );
   });
 });
 
-describe('days', () => {
-  it('nobody plays on a day of its blackout, and all reach the target', () => {
+describe('playing days', () => {
+  it("leave out a team's unavailable dates, and all teams reach the target", () => {
     const blackouts = { 'A-01': [sunday(0), sunday(1)], 'A-02': [sunday(3)], 'A-03': [sunday(8)] };
     expect(solved(season([division('A', 8, 11)], { blackouts })).sum('missing')).toBe(0);
   });
 
-  it('extra dates are used where the Sundays do not suffice', () => {
+  it('include extra dates when the Sundays are not enough', () => {
     const { games, sum } = solved(season([division('A', 8, 7, { extraDates: ['2026-01-07'] })]));
     expect(sum('missing')).toBe(0);
     expect(games.filter((g) => g.date === '2026-01-07')).toHaveLength(4);
   });
 
-  it('double-headers halve the days', () => {
+  it('are halved by doubleheaders', () => {
     const { games, sum } = solved(season([division('A', 8, 4, { maxPerDay: 2, slots: hours(9, 15) })]));
     expect([games.length, sum('missing'), sum('daysUsed')]).toEqual([32, 0, 4]);
   });
 
-  it('two games of a day are the pause apart', () => {
+  it('keep the rest between two games of a team', () => {
     const one = division('A', 6, 4, { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 17) });
     const { games, sum } = solved(season([one]));
     expect(sum('missing')).toBe(0);
@@ -86,8 +86,8 @@ describe('days', () => {
   });
 });
 
-describe('places', () => {
-  it('games of different length share the courts without overlap', () => {
+describe('locations', () => {
+  it('share their courts among games of different lengths without overlap', () => {
     const divisions = [
       division('A', 8, 8, { minutes: 60, slots: hours(9, 17) }),
       division('B', 6, 8, { minutes: 90, slots: hours(9, 17) }),
@@ -95,7 +95,7 @@ describe('places', () => {
     expect(solved(season(divisions)).sum('missing')).toBe(0);
   });
 
-  it('many divisions share one place', () => {
+  it('can be shared by many divisions', () => {
     const divisions = ['A', 'B', 'C', 'D'].map((id) =>
       division(id, 8, 9, { courts: 4, slots: hours(9, 14) }),
     );
@@ -108,7 +108,7 @@ describe('manual games that make balance hard', () => {
   const locked = [2, 3, 4, 5].map((i, week) => game('A-01', `A-0${i}`, week, '09:00'));
   const instance = season([division('A', 9, 10)], { locked });
 
-  it('stay, and the team is away in its other games', () => {
+  it('stay, and the team plays its other games away', () => {
     const { games, sum } = solved(instance);
     expect(games).toEqual(expect.arrayContaining(locked));
     expect(games.filter((g) => g.away === 'A-01')).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('a coach whose two teams cannot both play', () => {
   ];
   const instance = season(divisions, { coaches: [{ id: 'Kim', teams: ['A-01', 'B-01'] }] });
 
-  it('is at one of them each day, both teams get their share, and one game a day is lost', () => {
+  it('attends one of them each day, both teams get their share, and one game a day is lost', () => {
     const { games } = solved(instance);
     const own = ['A-01', 'B-01'].map(
       (team) => games.filter((g) => g.home === team || g.away === team).length,
@@ -133,19 +133,19 @@ describe('a coach whose two teams cannot both play', () => {
     expect(games).toHaveLength(64 - 8);
   });
 
-  it('is named in the capacity statement', () => {
-    expect(stateCapacity(instance).reasons).toEqual([
-      'Coach Kim of A-01 and B-01 is wanted at 16 games and can be at 8, as their hours overlap.',
+  it('is named in the capacity report', () => {
+    expect(analyzeCapacity(instance).reasons).toEqual([
+      'Coach Kim (A-01 and B-01) has 16 games to coach but can be at only 8: their game times overlap.',
     ]);
   });
 });
 
-describe('rain-out', () => {
+describe('a rainout', () => {
   const base = season([division('A', 8, 8, { slots: hours(9, 11) })]);
   const previous = scheduleSeason(base).games.map((g, i) => ({ id: `g${i}`, ...g }));
   const affected = previous.filter((g) => g.date === sunday(2)).map((g) => g.id);
 
-  it('moves the games to the spare day, with proposals', () => {
+  it('moves the games to the spare day, with suggestions', () => {
     const instance = {
       ...season([division('A', 8, 9, { slots: hours(9, 11) })]),
       rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
@@ -156,24 +156,24 @@ describe('rain-out', () => {
     for (const { moved } of repairs) expect(moved?.date).toBe(sunday(8));
   });
 
-  it('says what blocks a game that has no place left', () => {
+  it('says what blocks a game that has no slot left', () => {
     const instance = {
       ...base,
       rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
     };
     const { games, leftOut } = repairAfterRainout(instance);
     expect([games.length, leftOut.length]).toEqual([28, 4]);
-    for (const { reason } of leftOut) expect(reason).toMatch(/already play|no court is free/i);
+    for (const { reason } of leftOut) expect(reason).toMatch(/already have games|no open court/i);
   });
 });
 
 describe('progress', () => {
-  it('is told by stage and can be cancelled', () => {
+  it('is reported by stage, and the run can be canceled', () => {
     const stages = new Set<string>();
     scheduleSeason(season([division('A', 8, 8)]), { onProgress: ({ stage }) => void stages.add(stage) });
     expect([...stages]).toEqual(expect.arrayContaining(['capacity', 'slots', 'home and away']));
-    expect(() => scheduleSeason(season([division('A', 8, 8)]), { isCancelled: () => true })).toThrow(
-      SchedulingCancelled,
+    expect(() => scheduleSeason(season([division('A', 8, 8)]), { isCanceled: () => true })).toThrow(
+      SchedulingCanceledError,
     );
   });
 });

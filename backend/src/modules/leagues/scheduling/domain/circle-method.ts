@@ -19,8 +19,8 @@ export function circleRounds(teams: number): Pair[][] {
 }
 
 /**
- * The rounds of `games` games: whole cycles first, then whole rounds, then as much of one more round as is left, chosen
- * so that the numbers of games per team stay level.
+ * The rounds of `listUpcomingFirst` games: whole cycles first, then whole rounds, then as much of one more round as is left,
+ * chosen so that the games per team stay even.
  */
 export function levelRounds(teams: number, games: number): Pair[][] {
   const circle = circleRounds(teams);
@@ -40,7 +40,7 @@ export function levelRounds(teams: number, games: number): Pair[][] {
   let best: Pair[] = [];
   let bestUneven = Infinity;
   for (let next = 0; next < circle.length; next++) {
-    // Rounds of the running cycle that are not used yet; the first of the next cycle where it is complete.
+    // Unused rounds of the current cycle; the first of the next cycle when it is complete.
     if (next < rounds.length % circle.length) continue;
     const byNeed = circle[next]
       .slice()

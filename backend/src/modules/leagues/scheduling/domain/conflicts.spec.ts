@@ -29,17 +29,17 @@ const PLANTED: [ConflictRule, ScheduledGame[], Partial<Instance>?][] = [
   ['time', swap(mine, { time: '08:00' })],
   ['place', swap(mine, { location: 'L2', court: 'Court 9' })],
   ['court', swap(mine, { court: 'Court 3' })],
-  ['court taken twice', [...good, { ...mine, home: 'A-05', away: 'A-06' }]],
-  ['court taken by others', good, { blocks: [{ ...mine, minutes: 30 }] }],
-  ['team too often on a day', [...good, { ...mine, away: 'A-06', time: free ?? '12:00' }]],
+  ['court double-booked', [...good, { ...mine, home: 'A-05', away: 'A-06' }]],
+  ['court booked by others', good, { blocks: [{ ...mine, minutes: 30 }] }],
+  ['too many games for a team on one day', [...good, { ...mine, away: 'A-06', time: free ?? '12:00' }]],
   [
-    'team twice at one time',
+    'team in two games at once',
     [...good, { ...mine, away: 'A-06', court: mine.court === 'Court 1' ? 'Court 2' : 'Court 1' }],
   ],
   ['blackout', good, { blackouts: { 'A-01': [mine.date] } }],
-  ['coach twice at one time', good, { coaches: [{ id: 'Kim', teams: bothAtOneTime() }] }],
+  ['coach in two games at once', good, { coaches: [{ id: 'Kim', teams: bothAtOneTime() }] }],
   ['locked game moved', good, { locked: [{ ...mine, time: '08:00' }] }],
-  ['siblings at one time', good, { siblings: [bothAtOneTime()] }],
+  ['siblings play at the same time', good, { siblings: [bothAtOneTime()] }],
   ['too few referees', good, { refs: { maxConcurrent: 1 } }],
   [
     'closed',
@@ -51,7 +51,7 @@ const PLANTED: [ConflictRule, ScheduledGame[], Partial<Instance>?][] = [
   ['closed', good, { rainout: { previous: [], affected: [], closed: [], today: sunday(3) } }],
 ];
 
-/** Two teams of different games at one hour of one day. */
+/** Two teams of different games at the same hour of one day. */
 function bothAtOneTime(): string[] {
   for (const one of good) {
     const other = good.find((g) => g !== one && g.date === one.date && g.time === one.time);
@@ -60,12 +60,12 @@ function bothAtOneTime(): string[] {
   throw new Error('no two games at one time');
 }
 
-describe('conflicts', () => {
+describe('findConflicts', () => {
   it('finds none in a generated schedule', () => {
     expect(findConflicts(base, good)).toEqual([]);
   });
 
-  it.each(PLANTED)('finds the planted fault: %s', (rule, games, change = {}) => {
+  it.each(PLANTED)('finds the planted conflict: %s', (rule, games, change = {}) => {
     const found = findConflicts({ ...base, ...change }, games).filter((conflict) => conflict.rule === rule);
     expect(found.length).toBeGreaterThan(0);
     for (const { games: named, reason } of found) {
@@ -74,7 +74,7 @@ describe('conflicts', () => {
     }
   });
 
-  it('finds a pause that is too short', () => {
+  it('finds a rest that is too short', () => {
     const doubles = season([division('A', 4, 8, { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 13) })]);
     const two: ScheduledGame[] = [
       {
@@ -96,11 +96,11 @@ describe('conflicts', () => {
         location: 'L1',
       },
     ];
-    expect(findConflicts(doubles, two).map((conflict) => conflict.rule)).toEqual(['pause too short']);
+    expect(findConflicts(doubles, two).map((conflict) => conflict.rule)).toEqual(['not enough rest']);
     expect(findConflicts(doubles, [two[0], { ...two[1], time: '11:00' }])).toEqual([]);
   });
 
-  it('lets fixed games keep what they break by themselves', () => {
+  it('accepts rules that fixed games break on their own', () => {
     const locked = [{ ...mine, date: '2026-01-05', time: '07:00' }];
     expect(findConflicts({ ...base, locked }, locked)).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { daysOut, minutesOf, playingDates } from './calendar';
-import { tooClose } from './rest-between-games';
-import { gamesThatStay } from './season-model';
+import { getUnavailableDates, toMinutes, playingDates } from './calendar';
+import { findTooShortRests } from './rest-between-games';
+import { getFixedGames } from './season-model';
 import type { DivisionInput, Instance, LockedGame, ScheduledGame } from './types';
 
 export type ConflictRule =
@@ -11,24 +11,24 @@ export type ConflictRule =
   | 'court'
   | 'blackout'
   | 'closed'
-  | 'court taken twice'
-  | 'court taken by others'
-  | 'team twice at one time'
-  | 'team too often on a day'
-  | 'pause too short'
-  | 'coach twice at one time'
+  | 'court double-booked'
+  | 'court booked by others'
+  | 'team in two games at once'
+  | 'too many games for a team on one day'
+  | 'not enough rest'
+  | 'coach in two games at once'
   | 'locked game moved'
-  | 'siblings at one time'
+  | 'siblings play at the same time'
   | 'too few referees';
 
 export interface Conflict {
   rule: ConflictRule;
-  /** A rule may never be broken; a wish may. */
+  /** A rule can never be broken; a preference can. */
   kind: 'rule' | 'wish';
   /** One sentence that names teams, day and hour. */
   reason: string;
   games: LockedGame[];
-  /** The team or the coach that it is about, where it is about one. */
+  /** The team or the coach that it is about, if any. */
   who?: string;
 }
 
@@ -38,19 +38,19 @@ interface Timed {
   game: LockedGame;
   from: number;
   to: number;
-  /** It was fixed beforehand: what it breaks by itself is not the schedule's doing. */
+  /** It was fixed beforehand: what it breaks on its own is not the schedule's fault. */
   stays: boolean;
 }
 
 export const gameKey = (game: LockedGame): string =>
   [game.division, game.home, game.away, game.date, game.time, game.location, game.court].join('|');
 
-/** Judges any schedule, generated or made by hand: every rule and wish that it breaks, with the games. */
+/** Judges any schedule, generated or made by hand: every rule and preference that it breaks, with the games. */
 export function findConflicts(instance: Instance, games: ScheduledGame[]): Conflict[] {
-  return new Judge(instance, games).run();
+  return new ConflictFinder(instance, games).run();
 }
 
-class Judge {
+class ConflictFinder {
   private readonly conflicts: Conflict[] = [];
   private readonly divisions: Map<string, DivisionInput>;
   private readonly timed: Timed[];
@@ -61,28 +61,28 @@ class Judge {
     private readonly games: ScheduledGame[],
   ) {
     this.divisions = new Map(instance.divisions.map((division) => [division.id, division]));
-    this.staying = gamesThatStay(instance);
+    this.staying = getFixedGames(instance);
     const fixed = new Set(this.staying.map(gameKey));
     this.timed = games.map((game) => this.time(game, fixed.has(gameKey(game))));
   }
 
   run(): Conflict[] {
-    this.judgeLocked();
+    this.checkLocked();
     this.judgeSingleGames();
-    this.judgeCourts();
+    this.checkCourts();
     this.judgeTeams();
     for (const coach of this.instance.coaches) {
-      this.judgeTogether(coach.teams, 'coach twice at one time', 'rule', coach.id);
+      this.checkSharedPeople(coach.teams, 'coach in two games at once', 'rule', coach.id);
     }
     for (const group of this.instance.siblings) {
-      this.judgeTogether(group, 'siblings at one time', 'wish');
+      this.checkSharedPeople(group, 'siblings play at the same time', 'wish');
     }
     this.judgeReferees();
     return this.conflicts;
   }
 
   private time(game: LockedGame, stays: boolean): Timed {
-    const from = minutesOf(game.time);
+    const from = toMinutes(game.time);
     const minutes = game.minutes ?? this.divisions.get(game.division ?? '')?.minutes ?? 60;
     return { game, from, to: from + minutes, stays };
   }
@@ -96,11 +96,11 @@ class Judge {
     this.conflicts.push({ rule, kind, reason, games, ...(who === undefined ? {} : { who }) });
   }
 
-  private judgeLocked(): void {
+  private checkLocked(): void {
     const have = new Set(this.games.map(gameKey));
     for (const game of this.staying) {
       if (game.division !== undefined && !have.has(gameKey(game))) {
-        this.add('locked game moved', `${named(game)} was to stay and is not there.`, [game]);
+        this.add('locked game moved', `${named(game)} is locked but missing from the schedule.`, [game]);
       }
     }
   }
@@ -110,15 +110,15 @@ class Judge {
     for (const { game, to, stays } of this.timed) {
       const division = this.divisions.get(game.division ?? '');
       if (!division) {
-        this.add('unknown', `${named(game)} is of the unknown division ${game.division}.`, [game]);
+        this.add('unknown', `${named(game)} is in unknown division ${game.division}.`, [game]);
         continue;
       }
       const strangers = [game.home, game.away].filter((team) => !division.teams.includes(team));
       if (strangers.length > 0 || game.home === game.away) {
         const who =
           strangers.length > 0
-            ? `${strangers.join(' and ')} is not a team of ${division.id}`
-            : 'it has one team twice';
+            ? `not in ${division.id}: ${strangers.join(' and ')}`
+            : "a team can't play itself";
         this.add('unknown', `${named(game)}: ${who}.`, [game]);
       }
       if (stays) continue;
@@ -126,7 +126,7 @@ class Judge {
         this.add('date', `${named(game)}: ${division.id} does not play on ${game.date}.`, [game]);
       }
       if (!division.slots.includes(game.time)) {
-        this.add('time', `${named(game)}: ${game.time} is not a start time of ${division.id}.`, [game]);
+        this.add('time', `${named(game)}: ${game.time} isn't a start time for ${division.id}.`, [game]);
       }
       if (game.location !== division.location) {
         this.add(
@@ -137,11 +137,13 @@ class Judge {
       }
       const court = Number(/^Court (\d+)$/.exec(game.court)?.[1] ?? 0);
       if (court < 1 || court > division.courts) {
-        this.add('court', `${named(game)}: ${division.id} may not use ${game.court}.`, [game]);
+        this.add('court', `${named(game)}: ${division.id} can't use ${game.court}.`, [game]);
       }
       for (const team of [game.home, game.away]) {
-        if (daysOut(this.instance, team).includes(game.date)) {
-          this.add('blackout', `${named(game)}: ${team} cannot play on ${game.date}.`, [game], { who: team });
+        if (getUnavailableDates(this.instance, team).includes(game.date)) {
+          this.add('blackout', `${named(game)}: ${team} isn't available on ${game.date}.`, [game], {
+            who: team,
+          });
         }
       }
       this.judgeClosures(game, to);
@@ -151,17 +153,17 @@ class Judge {
   private judgeClosures(game: LockedGame, to: number): void {
     const { rainout } = this.instance;
     if (!rainout) return;
-    if (game.date < rainout.today) this.add('closed', `${named(game)} lies in the past.`, [game]);
+    if (game.date < rainout.today) this.add('closed', `${named(game)} is in the past.`, [game]);
     const closure = rainout.closed.find(
       (c) =>
         c.date === game.date &&
         (!c.location || c.location === game.location) &&
-        (!c.from || to > minutesOf(c.from)),
+        (!c.from || to > toMinutes(c.from)),
     );
     if (closure) this.add('closed', `${named(game)}: ${game.location} is closed at that time.`, [game]);
   }
 
-  private judgeCourts(): void {
+  private checkCourts(): void {
     const taken = new Map<string, (Timed & { by: string })[]>();
     const take = (location: string, date: string, court: string, one: Timed & { by: string }): void => {
       const key = `${location}|${date}|${court}`;
@@ -185,8 +187,8 @@ class Judge {
         if (external.length === 2) continue;
         const { game } = external.includes(one) ? other : one;
         this.add(
-          external.length > 0 ? 'court taken by others' : 'court taken twice',
-          `${game.court} at ${game.location} on ${game.date} is taken twice: ${one.by}, and ${other.by}.`,
+          external.length > 0 ? 'court booked by others' : 'court double-booked',
+          `${game.court} at ${game.location} is double-booked on ${game.date}: ${one.by} and ${other.by}.`,
           external.length > 0 ? [game] : [one.game, other.game],
         );
       }
@@ -209,16 +211,16 @@ class Judge {
       const games = list.map(({ game }) => game);
       if (list.length > division.maxPerDay && list.some(({ stays }) => !stays)) {
         this.add(
-          'team too often on a day',
-          `${team} has ${list.length} games on ${date}; at most ${division.maxPerDay} are allowed.`,
+          'too many games for a team on one day',
+          `${team} has ${list.length} games on ${date}; the maximum is ${division.maxPerDay}.`,
           games,
           { who: team },
         );
       }
       for (const [one, other] of overlapping(list)) {
         this.add(
-          'team twice at one time',
-          `${team} is in two games at one time on ${date}.`,
+          'team in two games at once',
+          `${team} has two games at the same time on ${date}.`,
           [one.game, other.game],
           { who: team },
         );
@@ -226,8 +228,8 @@ class Judge {
       for (const [one, other] of overlapping(list, division.minRestMinutes)) {
         if ((one.stays && other.stays) || overlapping([one, other]).length > 0) continue;
         this.add(
-          'pause too short',
-          `${team} has less than ${division.minRestMinutes} minutes between two games on ${date}.`,
+          'not enough rest',
+          `${team} has less than ${division.minRestMinutes} minutes between games on ${date}.`,
           [one.game, other.game],
           { who: team },
         );
@@ -235,7 +237,12 @@ class Judge {
     }
   }
 
-  private judgeTogether(teams: string[], rule: ConflictRule, kind: Conflict['kind'], coach?: string): void {
+  private checkSharedPeople(
+    teams: string[],
+    rule: ConflictRule,
+    kind: Conflict['kind'],
+    coach?: string,
+  ): void {
     const who = coach === undefined ? `The family of ${teams.join(' and ')}` : `Coach ${coach}`;
     const byDate = new Map<string, Timed[]>();
     for (const one of this.timed) {
@@ -250,7 +257,7 @@ class Judge {
         if ((kind === 'rule' && one.stays && other.stays) || shared) continue;
         this.add(
           rule,
-          `${who} has two games at one time on ${date}: ${named(one.game)}, and ${named(other.game)}.`,
+          `${who} has two games at the same time on ${date}: ${named(one.game)} and ${named(other.game)}.`,
           [one.game, other.game],
           { kind, who: coach },
         );
@@ -273,7 +280,7 @@ class Judge {
       const [location, date, hour] = key.split('|');
       this.add(
         'too few referees',
-        `${list.length} games at ${location} on ${date} in the hour from ${hour}:00; there are referees for ${limit}.`,
+        `${list.length} games at ${location} on ${date} in the ${hour}:00 hour, with referees for only ${limit}.`,
         list.map(({ game }) => game),
         { kind: 'wish' },
       );
@@ -281,7 +288,7 @@ class Judge {
   }
 }
 
-const named = (game: LockedGame): string => `${game.home} - ${game.away} on ${game.date} at ${game.time}`;
+const named = (game: LockedGame): string => `${game.home} vs ${game.away} on ${game.date} at ${game.time}`;
 
 /** Pairs that are less than `rest` minutes apart. */
 function overlapping<T extends Timed>(list: T[], rest = 0): [T, T][] {
@@ -289,7 +296,7 @@ function overlapping<T extends Timed>(list: T[], rest = 0): [T, T][] {
   const pairs: [T, T][] = [];
   sorted.forEach((one, i) => {
     for (const other of sorted.slice(i + 1)) {
-      if (!tooClose(one.from, one.to, other.from, other.to, rest)) break;
+      if (!findTooShortRests(one.from, one.to, other.from, other.to, rest)) break;
       pairs.push([one, other]);
     }
   });

@@ -1,29 +1,29 @@
 import type { DivisionCapacity } from './capacity-plan';
-import type { DayRoom } from './day-room';
-import type { Place, Season } from './season-model';
+import type { DayCapacity } from './day-capacity';
+import type { ModelLocation, Season } from './season-model';
 import { Random } from './random';
 
 const STEPS_PER_DIVISION = 1500;
-const MOST_STEPS = 30_000;
+const MAX_STEPS = 30_000;
 const DAY_USED = 3;
 
 /**
- * Moves planned games between days so that no two playing days in a row are so small that teams must sit out both,
- * and no division uses more days than it needs. Numbers of games per division stay as they are.
+ * Moves planned games between days so that no two consecutive playing days are so small that teams must sit out both,
+ * and no division uses more days than it needs. The number of games per division stays the same.
  */
 export function levelDays(
   season: Season,
-  place: Place,
+  location: ModelLocation,
   divisions: DivisionCapacity[],
-  rooms: DayRoom[],
+  rooms: DayCapacity[],
 ): void {
-  const own = season.divisions.filter((d) => d.place === place && divisions[d.index].fits > 0);
+  const own = season.divisions.filter((d) => d.place === location && divisions[d.index].fits > 0);
   const fixedPerDay = new Map<number, number>();
   for (const game of season.fixed) {
     const key = game.division * season.days.length + game.day;
     fixedPerDay.set(key, (fixedPerDay.get(key) ?? 0) + 1);
   }
-  /** Teams that must sit out two playing days in a row, and days used. */
+  /** Teams that must sit out two consecutive playing days, and days used. */
   const cost = (index: number): number => {
     const { perDay } = divisions[index];
     const { size, possiblePerDay } = season.divisions[index];
@@ -47,12 +47,12 @@ export function levelDays(
     return;
   }
   const counts = season.days.map((_, day) => {
-    const perGroup = new Array<number>(place.groups.length).fill(0);
+    const perGroup = new Array<number>(location.groups.length).fill(0);
     for (const d of own) perGroup[d.group.index] += divisions[d.index].perDay[day];
     return perGroup;
   });
   const random = new Random(own.length);
-  const steps = Math.min(MOST_STEPS, own.length * STEPS_PER_DIVISION);
+  const steps = Math.min(MAX_STEPS, own.length * STEPS_PER_DIVISION);
   for (let step = 0; step < steps; step++) {
     const one = own[random.below(own.length)];
     const from = one.days[random.below(one.days.length)];
@@ -63,7 +63,7 @@ export function levelDays(
       1 + random.below(Math.max(1, Math.min(mine.perDay[from], mine.mostPerDay[to] - mine.perDay[to])));
     const games = random.below(2) ? 1 : most;
     if (mine.perDay[to] + games > mine.mostPerDay[to]) continue;
-    // Where the other day is full, another division goes the other way.
+    // When the other day is full, another division moves the other way.
     const other = own[random.below(own.length)];
     const theirs = divisions[other.index];
     const swap =
@@ -85,6 +85,6 @@ export function levelDays(
     const before = cost(one.index) + (swap ? cost(other.index) : 0);
     apply(games);
     const after = cost(one.index) + (swap ? cost(other.index) : 0);
-    if (after > before || !rooms[from].fits(counts[from]) || !rooms[to].fits(counts[to])) apply(-games);
+    if (after > before || !rooms[from].canFit(counts[from]) || !rooms[to].canFit(counts[to])) apply(-games);
   }
 }

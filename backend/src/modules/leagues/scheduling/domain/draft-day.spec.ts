@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { blockedTimes } from './draft-day';
-import { factsOf, game, HALL, request, SUNDAY } from './test/season-facts';
+import { listBlockedTimes } from './draft-day';
+import { toFacts, game, HALL, request, SUNDAY } from './test/season-facts';
 
-it('a day of a draft shows when no game can begin: the place is closed, or one is going on', () => {
+it('shows when no game can start: the location is closed, or a game is in progress', () => {
   const hours = [{ weekday: 0, opens: '09:00', closes: '13:00' }];
   const asked = {
     ...request,
@@ -12,14 +12,14 @@ it('a day of a draft shows when no game can begin: the place is closed, or one i
   const slot = { date: SUNDAY, time: '10:00', location: HALL, court: 'Court 2' };
   const draft = [{ id: 1, divisionId: 9, homeTeamId: 1, awayTeamId: 2, slot, reason: null }];
   const facts = {
-    ...factsOf([game(3, 4, 'court'), game(1, 2, 'nothing')]),
+    ...toFacts([game(3, 4, 'court'), game(1, 2, 'nothing')]),
     places: new Map([['penfield gym', { hours, closedDays: [] }]]),
   };
-  const blocked = blockedTimes({ date: SUNDAY, request: asked, facts, draft, isOver: () => false });
+  const blocked = listBlockedTimes({ date: SUNDAY, request: asked, facts, draft, isOver: () => false });
   expect(blocked.map(({ time, court, reason }) => `${time} ${court} ${reason}`)).toEqual([
     '08:00 0 Penfield Gym opens at 9:00 AM.',
     '08:00 1 Penfield Gym opens at 9:00 AM.',
-    '11:00 1 Taken until 11:30 AM.',
+    '11:00 1 Booked until 11:30 AM.',
     '12:00 0 Penfield Gym closes at 1:00 PM.',
     '12:00 1 Penfield Gym closes at 1:00 PM.',
   ]);

@@ -1,54 +1,54 @@
-import { clockWords, type LocalDate } from '../../../../kernel';
-import { placeKey } from '../../games/domain/place-key';
-import { placeFault } from '../../games/domain/place-times';
-import { minutesOf, playingDates, timeOf } from './calendar';
+import { formatClockTime, type LocalDate } from '../../../../kernel';
+import { normalizeLocationName } from '../../games/domain/location-key';
+import { getLocationClosure } from '../../games/domain/location-hours';
+import { toMinutes, playingDates, toTime } from './calendar';
 import { findConflicts, type Conflict, type ConflictRule } from './conflicts';
-import { scheduledGames, type DraftGame, type DraftSlot } from './drafted-games';
-import { tooClose } from './rest-between-games';
+import { scheduledGames, type DraftGame, type DraftSlot } from './schedule-draft';
+import { findTooShortRests } from './rest-between-games';
 import type { ScheduleRequest } from './schedule-request';
-import { calendarOf, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
+import { toCalendar, seasonInstance, type SeasonFacts, type ExistingGame } from './season-instance';
 import { courtName } from './season-model';
 import type { LockedGame, ScheduledGame } from './types';
 
-/** One day of a draft beside what the season holds of it by now. */
+/** One day of a draft next to what the season now contains of it. */
 export interface DraftDay {
   date: LocalDate;
   request: ScheduleRequest;
   facts: SeasonFacts;
   draft: readonly DraftGame[];
-  /** Whether a game could not begin then any more. */
+  /** Whether a game can no longer start then. */
   isOver(time: string): boolean;
 }
 
-export interface CellConflict {
-  /** A rule may never be broken; a wish may. */
+export interface SlotConflict {
+  /** A rule can never be broken; a preference can. */
   kind: Conflict['kind'];
   reason: string;
 }
 
 /** A court at a start time, and what a game there would break. */
-export interface DraftCell extends Omit<DraftSlot, 'date'> {
-  conflicts: CellConflict[];
+export interface DraftSlotOption extends Omit<DraftSlot, 'date'> {
+  conflicts: SlotConflict[];
 }
 
 /** A published game on courts of the draft, which stays. */
 export interface FixedGame extends Pick<
-  StandingGame,
+  ExistingGame,
   'id' | 'divisionId' | 'homeTeamId' | 'awayTeamId' | 'time' | 'minutes'
 > {
-  /** Their numbers, from 0, among those of the request. */
+  /** Their numbers, from 0, among those of the input. */
   courts: number[];
 }
 
-/** The request and the facts of a season, but of one day alone. */
+/** The input and the facts of a season, for one day only. */
 export function onDay(request: ScheduleRequest, date: LocalDate): ScheduleRequest {
   return { ...request, startDate: date, endDate: date };
 }
 
-const courtsOf = ({ places }: ScheduleRequest) =>
+const getCourts = ({ places }: ScheduleRequest) =>
   places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court })));
 
-export function fixedGamesOf({ date, request, facts }: DraftDay): FixedGame[] {
+export function getFixedGames({ date, request, facts }: DraftDay): FixedGame[] {
   const there = [...facts.games, ...facts.others].filter(
     (game) => game.date === date && game.takes === 'court',
   );
@@ -60,32 +60,38 @@ export function fixedGamesOf({ date, request, facts }: DraftDay): FixedGame[] {
       awayTeamId: game.awayTeamId,
       time: game.time,
       minutes: game.minutes,
-      courts: courtsOf(request).flatMap(({ location, court }, i) =>
-        placeKey(location) === game.placeKey && [null, placeKey(court)].includes(game.courtKey) ? [i] : [],
+      courts: getCourts(request).flatMap(({ location, court }, i) =>
+        normalizeLocationName(location) === game.placeKey &&
+        [null, normalizeLocationName(court)].includes(game.courtKey)
+          ? [i]
+          : [],
       ),
     }))
     .filter(({ courts }) => courts.length > 0);
 }
 
-/** Court times of the day at which no game begins and none can: the place is closed then, or one is still going on. */
-export function blockedTimes(day: DraftDay): { time: string; court: number; reason: string }[] {
+/**
+ * Court times of the day at which no game starts and none can: the location is closed then, or a game is in progress.
+ */
+export function listBlockedTimes(day: DraftDay): { time: string; court: number; reason: string }[] {
   const { date, request, draft } = day;
-  const courts = courtsOf(request);
+  const courts = getCourts(request);
   const going = [
     ...draft.flatMap(({ slot }) =>
       slot?.date === date
         ? [{ time: slot.time, minutes: request.gameLength, courts: [courtAt(courts, slot)] }]
         : [],
     ),
-    ...fixedGamesOf(day),
+    ...getFixedGames(day),
   ];
   const reasonAt = (time: string, court: number): string | null => {
     const there = going.filter((game) => game.courts.includes(court));
     if (there.some((game) => game.time === time)) return null;
-    const closed = closedWords(day, courts[court].location, time);
-    const game = there.find((one) => one.time < time && minutesOf(one.time) + one.minutes > minutesOf(time));
+    const closed = formatClosure(day, courts[court].location, time);
+    const game = there.find((one) => one.time < time && toMinutes(one.time) + one.minutes > toMinutes(time));
     return (
-      closed ?? (game ? `Taken until ${clockWords(timeOf(minutesOf(game.time) + game.minutes))}.` : null)
+      closed ??
+      (game ? `Booked until ${formatClockTime(toTime(toMinutes(game.time) + game.minutes))}.` : null)
     );
   };
   return request.timeSlots.flatMap((time) =>
@@ -96,14 +102,14 @@ export function blockedTimes(day: DraftDay): { time: string; court: number; reas
   );
 }
 
-const courtAt = (courts: ReturnType<typeof courtsOf>, slot: DraftSlot): number =>
+const courtAt = (courts: ReturnType<typeof getCourts>, slot: DraftSlot): number =>
   courts.findIndex(({ location, court }) => location === slot.location && court === slot.court);
 
 /**
- * Every court and start time of the day, with what the game would break there. Only games of that day are looked at, and
- * of these those on the same court or of whom the teams, their coaches and their families have to do with.
+ * Every court and start time of the day, with what the game would break there. Only games of that day are checked, and
+ * of these only those on the same court or with the same teams, coaches or families.
  */
-export function cellsOf(day: DraftDay, game: DraftGame): DraftCell[] {
+export function listCandidateSlots(day: DraftDay, game: DraftGame): DraftSlotOption[] {
   const { date, request, facts, isOver } = day;
   const games = ofDay(facts.games, date).filter(({ takes }) => takes !== 'nothing');
   const today = { ...facts, games, elsewhere: ofDay(facts.elsewhere, date) };
@@ -116,44 +122,44 @@ export function cellsOf(day: DraftDay, game: DraftGame): DraftCell[] {
   const isKnown = ({ homeTeamId, awayTeamId }: DraftGame) => known.has(homeTeamId) && known.has(awayTeamId);
   const standing = instance.locked.filter((one): one is ScheduledGame => one.division !== undefined);
   const others = [...scheduledGames(besides.filter(isKnown), board), ...standing];
-  const plays = playingDates(calendarOf(request)).includes(date);
+  const plays = playingDates(toCalendar(request)).includes(date);
   const slot = { date, time: request.timeSlots[0], ...board.courts[0] };
   const [moved] = isKnown(game) ? scheduledGames([{ ...game, slot }], board) : [];
   const together = [...instance.coaches.map(({ teams }) => teams), ...instance.siblings];
-  const concerned = new Set(
-    moved && [moved.home, moved.away, ...together.filter((teams) => isOneOf(moved, teams)).flat()],
+  const affected = new Set(
+    moved && [moved.home, moved.away, ...together.filter((teams) => isAmong(moved, teams)).flat()],
   );
-  const near = others.filter((one) => isOneOf(one, [...concerned]));
+  const near = others.filter((one) => isAmong(one, [...affected]));
 
   const divisions = instance.divisions.filter(({ id }) =>
     [moved, ...near].some((one) => one?.division === id),
   );
   const small = {
     ...{ ...instance, divisions, blocks: [] },
-    coaches: instance.coaches.filter(({ teams }) => moved && isOneOf(moved, teams)),
-    siblings: instance.siblings.filter((teams) => moved && isOneOf(moved, teams)),
+    coaches: instance.coaches.filter(({ teams }) => moved && isAmong(moved, teams)),
+    siblings: instance.siblings.filter((teams) => moved && isAmong(moved, teams)),
     locked: standing.filter((one) => near.includes(one)),
   };
 
-  /** Whatever court it is. */
-  const atTime = (time: string): CellConflict[] => {
-    if (!moved) return [rule('A team is no longer in the division.')];
-    if (!plays) return [rule('No games are played on this day.')];
+  /** On any court. */
+  const atTime = (time: string): SlotConflict[] => {
+    if (!moved) return [rule('One of the teams is no longer in this division.')];
+    if (!plays) return [rule("This isn't a game day.")];
     if (isOver(time)) return [rule('This time has passed.')];
     const candidate = { ...moved, time };
     const words = findConflicts(small, [candidate, ...near])
       .filter((found) => found.games.includes(candidate) && !COURT_RULES.includes(found.rule))
-      .map((found) => ({ kind: found.kind, reason: wordsOf(found, candidate) }));
+      .map((found) => ({ kind: found.kind, reason: formatConflict(found, candidate) }));
     return [...new Map(words.map((one) => [one.reason, one])).values()];
   };
-  const taken = (time: string, at: number): CellConflict[] => {
-    const closed = closedWords(day, board.courts[at].location, time);
+  const taken = (time: string, at: number): SlotConflict[] => {
+    const closed = formatClosure(day, board.courts[at].location, time);
     if (closed) return [rule(closed)];
-    const clashes = (one: CourtTime) =>
+    const conflicts = (one: CourtTime) =>
       one.court === courtName(at) && overlaps(one, time, request.gameLength);
-    const game = others.find(clashes);
-    if (game) return [rule(`The court is taken by ${gameWords(game)}.`)];
-    return instance.blocks.some(clashes) ? [rule('The court is taken by others then.')] : [];
+    const game = others.find(conflicts);
+    if (game) return [rule(`Court booked: ${formatGame(game)}.`)];
+    return instance.blocks.some(conflicts) ? [rule('The court is booked at this time.')] : [];
   };
   return request.timeSlots.flatMap((time) => {
     const common = atTime(time);
@@ -168,50 +174,54 @@ interface CourtTime {
 }
 
 const overlaps = ({ time, minutes }: CourtTime, start: string, length: number): boolean => {
-  const [from, begin] = [minutesOf(time), minutesOf(start)];
-  return tooClose(from, from + (minutes ?? length), begin, begin + length, 0);
+  const [from, begin] = [toMinutes(time), toMinutes(start)];
+  return findTooShortRests(from, from + (minutes ?? length), begin, begin + length, 0);
 };
 
-/** Looked at for each court by itself; a day is none to the engine where every place is closed, which is said of each. */
-const COURT_RULES: ConflictRule[] = ['court taken twice', 'court taken by others', 'date'];
+/**
+ * Checked for each court on its own: the engine skips a day on which every location is closed, so the reason is given
+ * per court.
+ */
+const COURT_RULES: ConflictRule[] = ['court double-booked', 'court booked by others', 'date'];
 
 const ofDay = <T extends { date: LocalDate }>(games: readonly T[], date: LocalDate): T[] =>
   games.filter((game) => game.date === date);
 
-const isOneOf = ({ home, away }: LockedGame, teams: readonly string[]): boolean =>
+const isAmong = ({ home, away }: LockedGame, teams: readonly string[]): boolean =>
   teams.includes(home) || teams.includes(away);
 
-const rule = (reason: string): CellConflict => ({ kind: 'rule', reason });
+const rule = (reason: string): SlotConflict => ({ kind: 'rule', reason });
 
-function closedWords({ date, request, facts }: DraftDay, location: string, time: string): string | null {
-  const place = facts.places.get(placeKey(location));
-  const fault = place && placeFault(place, { date, time, minutes: request.gameLength });
+function formatClosure({ date, request, facts }: DraftDay, location: string, time: string): string | null {
+  const place = facts.places.get(normalizeLocationName(location));
+  const fault = place && getLocationClosure(place, { date, time, minutes: request.gameLength });
   if (!fault) return null;
-  if (fault.reason === 'closed') return `${location} is closed that day.`;
+  if (fault.reason === 'closed') return `${location} is closed this day.`;
   return time < fault.opens
-    ? `${location} opens at ${clockWords(fault.opens)}.`
-    : `${location} closes at ${clockWords(fault.closes)}.`;
+    ? `${location} opens at ${formatClockTime(fault.opens)}.`
+    : `${location} closes at ${formatClockTime(fault.closes)}.`;
 }
 
-const gameWords = ({ home, away, time }: LockedGame): string => `${home} vs ${away} at ${clockWords(time)}`;
+const formatGame = ({ home, away, time }: LockedGame): string =>
+  `${home} vs ${away} at ${formatClockTime(time)}`;
 
-/** Short enough for a cell: the day and the game that is moved are known there. */
-function wordsOf({ rule: broken, games, who, reason }: Conflict, moved: ScheduledGame): string {
+/** Short enough for a table cell: the day and the moved game are known there. */
+function formatConflict({ rule: broken, games, who, reason }: Conflict, moved: ScheduledGame): string {
   const other = games.find((game) => game !== moved);
-  const at = other && gameWords(other);
+  const at = other && formatGame(other);
   switch (broken) {
-    case 'team twice at one time':
-      return `${who} plays then: ${at}.`;
-    case 'team too often on a day':
-      return `${who} plays that day already: ${at}.`;
-    case 'pause too short':
-      return `Too little rest for ${who}: ${at}.`;
-    case 'coach twice at one time':
-      return `Coach ${who} is needed at ${at}.`;
-    case 'siblings at one time':
-      return `A family has another child at ${at}.`;
+    case 'team in two games at once':
+      return `${who} has a game at this time: ${at}.`;
+    case 'too many games for a team on one day':
+      return `${who} already plays this day: ${at}.`;
+    case 'not enough rest':
+      return `Not enough rest for ${who}: ${at}.`;
+    case 'coach in two games at once':
+      return `Coach ${who} has another game: ${at}.`;
+    case 'siblings play at the same time':
+      return `A sibling plays at the same time: ${at}.`;
     case 'blackout':
-      return `${who} cannot play that day.`;
+      return `${who} isn't available this day.`;
     default:
       return reason;
   }

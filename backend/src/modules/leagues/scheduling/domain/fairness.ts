@@ -1,11 +1,11 @@
-import { daysOut, gamesInARow, minutesOf, playingDates } from './calendar';
+import { getUnavailableDates, countGamesThatFit, toMinutes, playingDates } from './calendar';
 import type { DivisionCapacity } from './capacity-plan';
-import { homeAwayApart, sharedOut, sum } from './fair-share';
-import { thirdOf } from './slot-balance';
+import { getHomeAwayImbalance, distribute, sum } from './fair-share';
+import { getThird } from './slot-balance';
 import type { DivisionInput, Instance, ScheduledGame } from './types';
 
-/** What was reached beside the best that can be proved possible; equal or less is as good as can be. */
-export interface Measure {
+/** The result next to the best provable value; equal or lower is best possible. */
+export interface FairnessMetric {
   value: number;
   bound: number;
 }
@@ -32,13 +32,13 @@ export interface TeamFairness {
   games: number;
   home: number;
   away: number;
-  /** Times that the team is at home, or away, twice running. */
+  /** How often the team has consecutive home games or consecutive away games. */
   breaks: number;
-  /** Playing days of the division on which it sits out. */
+  /** The division's playing days on which the team sits out. */
   byes: number;
   /** Fewest and most games against one opponent. */
   opponents: [number, number];
-  /** Games in the morning, at noon and in the evening third of the start times. */
+  /** Games in the morning, midday and evening third of the start times. */
   thirds: number[];
   startTimes: Record<string, number>;
   courts: Record<string, number>;
@@ -46,12 +46,12 @@ export interface TeamFairness {
 
 export interface DivisionFairness {
   division: string;
-  metrics: Record<Metric, Measure>;
+  metrics: Record<Metric, FairnessMetric>;
   teams: TeamFairness[];
 }
 
-/** Each metric beside its bound, per division, and the figures per team. */
-export function fairnessOf(
+/** Each metric next to its best possible value per division, and the numbers per team. */
+export function getFairness(
   instance: Instance,
   games: ScheduledGame[],
   capacity?: DivisionCapacity[],
@@ -78,7 +78,7 @@ class DivisionReport {
     private readonly capacity: DivisionCapacity | undefined,
   ) {
     const number = new Map(division.teams.map((team, i) => [team, i]));
-    const starts = division.slots.map(minutesOf).sort((a, b) => a - b);
+    const starts = division.slots.map(toMinutes).sort((a, b) => a - b);
     this.days = [...new Set(games.map((game) => game.date))].sort();
     this.played = division.teams.map(() => new Set<string>());
     this.sides = division.teams.map(() => []);
@@ -107,7 +107,7 @@ class DivisionReport {
         this.played[i].add(game.date);
         row.startTimes[game.time] = (row.startTimes[game.time] ?? 0) + 1;
         row.courts[game.court] = (row.courts[game.court] ?? 0) + 1;
-        row.thirds[thirdOf(starts, minutesOf(game.time))]++;
+        row.thirds[getThird(starts, toMinutes(game.time))]++;
       }
       const key = [game.home, game.away].sort().join('|');
       this.meetings.set(key, [...(this.meetings.get(key) ?? []), game]);
@@ -129,14 +129,14 @@ class DivisionReport {
       homeAway: this.homeAway(),
       homeAwayPairs: this.homeAwayPairs(),
       breaks: this.breaks(),
-      startTimes: { value: this.excess((row) => row.startTimes), bound: 0 },
+      startTimes: { value: this.getExcess((row) => row.startTimes), bound: 0 },
       thirds: {
-        value: this.excess((row) =>
+        value: this.getExcess((row) =>
           Object.fromEntries(row.thirds.map((count, third) => [String(third), count])),
         ),
         bound: 0,
       },
-      courts: { value: this.excess((row) => row.courts), bound: 0 },
+      courts: { value: this.getExcess((row) => row.courts), bound: 0 },
       byeSpread: this.byeSpread(),
       adjacentByes: this.adjacentByes(),
       daysUsed: this.daysUsed(),
@@ -145,7 +145,7 @@ class DivisionReport {
     return { division: this.division.id, metrics, teams: this.teams };
   }
 
-  private missing(): Measure {
+  private missing(): FairnessMetric {
     const { target, teams } = this.division;
     const value = sum(this.teams.map((row) => Math.max(0, target - row.games)));
     const fit = this.capacity
@@ -154,13 +154,13 @@ class DivisionReport {
     return { value, bound: Math.max(0, target * teams.length - 2 * fit) };
   }
 
-  private gamesSpread(): Measure {
+  private gamesSpread(): FairnessMetric {
     const uneven = (2 * this.games.length) % this.teams.length;
     return { value: spread(this.teams.map((row) => row.games)), bound: uneven ? 1 : 0 };
   }
 
-  /** Every pair meets as often as every other, or once more: what lies outside. */
-  private opponents(): Measure {
+  /** Every pair meets as often as every other, or once more: the deviations from that. */
+  private opponents(): FairnessMetric {
     const pairs = (this.teams.length * (this.teams.length - 1)) / 2;
     const [low, high] = [Math.floor(this.games.length / pairs), Math.ceil(this.games.length / pairs)];
     let value = (pairs - this.meetings.size) * low;
@@ -177,10 +177,10 @@ class DivisionReport {
     return this.instance.locked.filter((game) => game.division === this.division.id);
   }
 
-  private homeAway(): Measure {
+  private homeAway(): FairnessMetric {
     let [value, bound] = [0, 0];
     for (const row of this.teams) {
-      value += homeAwayApart(row);
+      value += getHomeAwayImbalance(row);
       const locked = this.lockedGames().filter((game) => game.home === row.team || game.away === row.team);
       const lean = sum(locked.map((game) => (game.home === row.team ? 1 : -1)));
       bound += Math.max(0, Math.abs(lean) - (row.games - locked.length) - (row.games % 2));
@@ -188,7 +188,7 @@ class DivisionReport {
     return { value, bound };
   }
 
-  private homeAwayPairs(): Measure {
+  private homeAwayPairs(): FairnessMetric {
     let [value, bound] = [0, 0];
     for (const games of this.meetings.values()) {
       const [first] = [games[0].home, games[0].away].sort();
@@ -204,8 +204,8 @@ class DivisionReport {
     return { value, bound };
   }
 
-  /** The bound of de Werra holds where all teams play on every day and no pair meets more often than needed. */
-  private breaks(): Measure {
+  /** De Werra's bound holds when all teams play on every day and no pair meets more often than needed. */
+  private breaks(): FairnessMetric {
     const n = this.teams.length;
     const each = this.teams[0].games;
     const pairs = (n * (n - 1)) / 2;
@@ -219,23 +219,23 @@ class DivisionReport {
     };
   }
 
-  /** What lies outside each team's fair share. */
-  private excess(countsOf: (row: TeamFairness) => Record<string, number>): number {
+  /** The deviations from each team's fair share. */
+  private getExcess(countsOf: (row: TeamFairness) => Record<string, number>): number {
     const keys = [...new Set(this.teams.flatMap((row) => Object.keys(countsOf(row))))];
-    const off = sharedOut(this.teams, countsOf);
+    const off = distribute(this.teams, countsOf);
     return sum(this.teams.map((row) => sum(keys.map((key) => off(row, key)))));
   }
 
-  private byeSpread(): Measure {
+  private byeSpread(): FairnessMetric {
     const byes = this.teams.map((row) => row.byes);
     return { value: spread(byes), bound: sum(byes) % this.teams.length ? 1 : 0 };
   }
 
-  private adjacentByes(): Measure {
+  private adjacentByes(): FairnessMetric {
     let [value, bound] = [0, 0];
     this.teams.forEach((row, i) => {
       const out = this.days.map((day) => !this.played[i].has(day));
-      const blackouts = daysOut(this.instance, row.team);
+      const blackouts = getUnavailableDates(this.instance, row.team);
       let forced = 0;
       for (let day = 1; day < out.length; day++) {
         if (out[day] && out[day - 1]) value++;
@@ -246,10 +246,10 @@ class DivisionReport {
     return { value, bound };
   }
 
-  private daysUsed(): Measure {
+  private daysUsed(): FairnessMetric {
     const { division } = this;
-    const starts = division.slots.map(minutesOf).sort((a, b) => a - b);
-    const onCourts = division.courts * gamesInARow(starts, division.minutes);
+    const starts = division.slots.map(toMinutes).sort((a, b) => a - b);
+    const onCourts = division.courts * countGamesThatFit(starts, division.minutes);
     const perDay = Math.max(1, Math.min(onCourts, Math.floor((this.teams.length * division.maxPerDay) / 2)));
     const most = Math.max(0, ...this.teams.map((row) => row.games));
     const bound = Math.max(Math.ceil(this.games.length / perDay), Math.ceil(most / division.maxPerDay));
@@ -257,7 +257,7 @@ class DivisionReport {
   }
 
   /** Pairs that meet again on the same or the next playing day. */
-  private quickRematches(): Measure {
+  private quickRematches(): FairnessMetric {
     let value = 0;
     for (const games of this.meetings.values()) {
       const at = games.map((game) => this.days.indexOf(game.date)).sort((a, b) => a - b);

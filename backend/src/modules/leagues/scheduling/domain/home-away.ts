@@ -1,28 +1,34 @@
 import { eulerOrientation } from './euler-orientation';
 import type { Random } from './random';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { abs, exp, max, min, pow, sign } = Math;
 
-/** A game of one division, teams by their number in it; games are given in order of day and hour. */
+/** A game of one division, teams by their number in it; games are in order of day and hour. */
 export interface OrderedGame {
   a: number;
   b: number;
-  /** Home team where it is given: 'a' or 'b'. */
+  /** The home team if it is given: 'a' or 'b'. */
   fixed?: 'a' | 'b';
 }
 
 const UNBALANCED = 12;
 const HOT = 1.2;
 const COLD = 0.12;
-const LONGEST_WALK = 12;
+const MAX_WALK_LENGTH = 12;
 
 /**
- * Who is at home: every team as often home as away (one apart where its number of games is odd), in each pair too, by
- * Euler orientation; then as few breaks (home or away twice running) as annealing finds by turning round cycles.
+ * Chooses home teams: every team is at home as often as away (a difference of one for an odd number of games), in each
+ * pair too, by Euler orientation; then as few breaks (consecutive home or away games) as annealing finds by reversing
+ * cycles.
  * @returns for each game whether team a is at home
  */
-export function chooseHomes(teams: number, games: OrderedGame[], random: Random, steps: number): boolean[] {
+export function assignHomeTeams(
+  teams: number,
+  games: OrderedGame[],
+  random: Random,
+  steps: number,
+): boolean[] {
   const sides = new HomeAway(teams, games);
   sides.balance();
   sides.reduceBreaks(random, steps);
@@ -30,19 +36,19 @@ export function chooseHomes(teams: number, games: OrderedGame[], random: Random,
 }
 
 class HomeAway {
-  /** 1 where team a is at home. */
+  /** 1 when team a is at home. */
   readonly homeIsA: Uint8Array;
   private readonly a: Int32Array;
   private readonly b: Int32Array;
   private readonly free: Uint8Array;
   /** Home games minus away games. */
   private readonly diff: Int32Array;
-  /** Number of each game's pair; of each pair: home games of its lower team minus those of the other. */
+  /** Number of each game's pair; for each pair, home games of its lower team minus those of the other. */
   private readonly pair: Int32Array;
   private readonly pairDiff: Int32Array;
   private readonly pairGames: number[][] = [];
   private readonly gamesOf: Int32Array[];
-  private readonly walk = new Int32Array(LONGEST_WALK);
+  private readonly walk = new Int32Array(MAX_WALK_LENGTH);
   private walked = 0;
   private readonly seenAt: Int32Array;
   private readonly seenIn: Int32Array;
@@ -88,7 +94,7 @@ class HomeAway {
     this.pairDiff[this.pair[game]] += a < b ? sign : -sign;
   }
 
-  private turn(game: number): void {
+  private swapHomeAway(game: number): void {
     const a = this.a[game];
     const b = this.b[game];
     const sign = this.homeIsA[game] === 1 ? -2 : 2;
@@ -118,29 +124,29 @@ class HomeAway {
       single.map((game) => [this.a[game], this.b[game]]),
     );
     single.forEach((game, i) => {
-      if (forward[i] !== (this.homeIsA[game] === 1)) this.turn(game);
+      if (forward[i] !== (this.homeIsA[game] === 1)) this.swapHomeAway(game);
     });
-    // Fixed games may leave a team too often at home: paths of free games are turned round, those of single meetings
-    // first, any after them.
-    this.turnPaths((game) => single.includes(game));
-    this.turnPaths((game) => this.free[game] === 1);
+    // Fixed games may leave a team at home too often: paths of free games are reversed, single meetings first, then
+    // any.
+    this.swapAlongPaths((game) => single.includes(game));
+    this.swapAlongPaths((game) => this.free[game] === 1);
   }
 
   private pairSign(game: number): number {
     return (this.homeIsA[game] === 1) === this.a[game] < this.b[game] ? 1 : -1;
   }
 
-  private turnPaths(mayTurn: (game: number) => boolean): void {
+  private swapAlongPaths(mayTurn: (game: number) => boolean): void {
     for (let from = 0; from < this.teams; from++) {
       while (abs(this.diff[from]) > this.gamesOf[from].length % 2) {
         const path = this.pathFrom(from, sign(this.diff[from]), mayTurn);
         if (!path) break;
-        for (const game of path) this.turn(game);
+        for (const game of path) this.swapHomeAway(game);
       }
     }
   }
 
-  /** Shortest path of games from a team with too many (sign 1) or too few home games to one that can take the turn. */
+  /** Shortest path of games from a team with too many (sign 1) or too few home games to one that can take over. */
   private pathFrom(from: number, sign: number, mayTurn: (game: number) => boolean): number[] | undefined {
     const reachedBy = new Map<number, number>([[from, -1]]);
     const queue = [from];
@@ -191,7 +197,7 @@ class HomeAway {
     return cost;
   }
 
-  /** Cost of the teams and pairs on the walk: every team but the last begins one of its games. */
+  /** Cost of the teams and pairs on the walk: every team but the last starts one of its games. */
   private walkCost(first: number, closed: boolean): number {
     let cost = 0;
     let team = first;
@@ -203,7 +209,7 @@ class HomeAway {
     return closed ? cost : cost + this.teamCost(team);
   }
 
-  /** Annealing; a move turns round a closed walk of games, or one that ends at a team that may have one less. */
+  /** Annealing; a move reverses a closed walk of games, or one that ends at a team that can have one less. */
   reduceBreaks(random: Random, steps: number): void {
     let cost = this.cost();
     let best = cost;
@@ -216,10 +222,10 @@ class HomeAway {
       if (first < 0) continue;
       const closed = this.closedWalk;
       const before = this.walkCost(first, closed);
-      for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
+      for (let i = 0; i < this.walked; i++) this.swapHomeAway(this.walk[i]);
       const change = this.walkCost(first, closed) - before;
       if (change > 0 && random.unit() >= exp(-change / temperature)) {
-        for (let i = 0; i < this.walked; i++) this.turn(this.walk[i]);
+        for (let i = 0; i < this.walked; i++) this.swapHomeAway(this.walk[i]);
         continue;
       }
       cost += change;
@@ -229,13 +235,13 @@ class HomeAway {
       }
     }
     saved.forEach((homeIsA, game) => {
-      if (homeIsA !== this.homeIsA[game]) this.turn(game);
+      if (homeIsA !== this.homeIsA[game]) this.swapHomeAway(game);
     });
   }
 
   private closedWalk = false;
 
-  /** A walk from home teams to away teams into `walk`; answers its first team, or -1 where it led nowhere. */
+  /** A walk from home teams to away teams into `walk`; returns its first team, or -1 when it led nowhere. */
   private randomWalk(random: Random): number {
     const start = random.below(this.teams);
     if (this.gamesOf[start].length === 0) return -1;
@@ -244,7 +250,7 @@ class HomeAway {
     this.seenAt[start] = 0;
     this.walked = 0;
     let team = start;
-    for (let tries = 0; tries < 3 * LONGEST_WALK && this.walked < LONGEST_WALK; tries++) {
+    for (let tries = 0; tries < 3 * MAX_WALK_LENGTH && this.walked < MAX_WALK_LENGTH; tries++) {
       const own = this.gamesOf[team];
       const game = own[random.below(own.length)];
       if (this.free[game] === 0) continue;

@@ -1,39 +1,45 @@
 export { planCapacity } from './capacity';
 export type { CapacityPlan, DivisionCapacity } from './capacity-plan';
-export { stateCapacity, type CapacityChange, type CapacityStatement } from './capacity-statement';
-export { capacityWords, cured, type CapacityWords, type Cure, type CuredFields } from './cures';
+export { analyzeCapacity, type CapacityChange, type CapacityStatement } from './capacity-report';
 export {
-  blockedTimes,
-  cellsOf,
-  fixedGamesOf,
+  summarizeCapacity,
+  applyFix,
+  type CapacitySummary,
+  type SuggestedFix,
+  type FixableFields,
+} from './suggested-fixes';
+export {
+  listBlockedTimes,
+  listCandidateSlots,
+  getFixedGames,
   onDay,
-  type CellConflict,
-  type DraftCell,
+  type SlotConflict,
+  type DraftSlotOption,
   type DraftDay,
   type FixedGame,
 } from './draft-day';
 export {
-  draftOf,
-  inWords,
-  placeOf,
-  publicationOf,
+  toDraft,
+  formatSlot,
+  toSlot,
+  toPublication,
   scheduledGames,
   type DraftGame,
   type DraftSlot,
   type DraftStep,
   type ReplacedGame,
-} from './drafted-games';
+} from './schedule-draft';
 export {
-  LEAST_TEAMS,
-  MOST_DAYS,
-  MOST_COURTS,
-  MOST_TEAMS,
+  MIN_TEAMS,
+  MAX_DAYS,
+  MAX_COURTS,
+  MAX_TEAMS,
   usualGames,
-  type RequestedPlace,
+  type RequestedLocation,
   type ScheduleRequest,
 } from './schedule-request';
 export {
-  calendarOf,
+  toCalendar,
   isLocked,
   lockedId,
   noPlayingDay,
@@ -41,26 +47,31 @@ export {
   type ScheduleBoard,
   type SeasonFacts,
   type SeasonInstance,
-  type StandingGame,
+  type ExistingGame,
 } from './season-instance';
 export { playingDates } from './calendar';
-export { crowdedDays } from './games-a-day';
+export { findOverbookedDays } from './games-per-day';
 export { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 export {
-  fairnessOf,
+  getFairness,
   METRICS,
   type DivisionFairness,
-  type Measure,
+  type FairnessMetric,
   type Metric,
   type TeamFairness,
 } from './fairness';
-export { MARKS, marksOf, type Mark } from './team-marks';
-export { BadInstance, readInstance } from './read-instance';
+export { DEVIATION_KINDS, findTeamDeviations, type DeviationKind } from './team-deviations';
+export { InvalidInstanceError, parseInstance } from './parse-instance';
 export { repairAfterRainout, type RepairedGame, type RepairedSchedule } from './repair';
 export { reportText } from './report';
 export { scheduleSeason, type SeasonSchedule } from './schedule-season';
 export { buildSeason } from './season-model';
 export { scheduleReport, type ScheduleReport } from './schedule-report';
-export { refuseClashingFixedGames, solve, type Solution } from './solve';
+export { assertFixedGamesCompatible, solve, type Solution } from './solve';
 export * from './types';
-export { allDaysOff, brokenDaysOff, withWishes, type AskedSchedule } from './wishes';
+export {
+  allUnavailableDates,
+  findGamesOnUnavailableDates,
+  applyPreferences,
+  type PartialScheduleRunInput,
+} from './scheduling-preferences';

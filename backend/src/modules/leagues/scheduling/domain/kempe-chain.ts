@@ -1,10 +1,10 @@
 import type { PairingState } from './pairing-state';
 
 /**
- * A Kempe chain: moves a game from one day to another, then whatever stands in its way back, and so on until nobody
- * plays too often on either day. With one game a day it swaps one path or cycle of the two days' games, so every pair
- * still meets as often as before.
- * @returns false where a fixed game stands in the way; the caller undoes what was tried
+ * A Kempe chain: moves a game from one day to another, then whatever conflicts back, and so on until nobody plays too
+ * often on either day. With one game a day it swaps one path or cycle of the two days' games, so every pair still
+ * meets as often as before.
+ * @returns false when a fixed game conflicts; the caller undoes what was tried
  */
 export function swapChain(
   state: PairingState,
@@ -24,7 +24,7 @@ export function swapChain(
     for (const team of [state.a[next], state.b[next]]) {
       const most = state.season.divisions[state.division[next]].possiblePerDay;
       if (state.plays(team, goal) <= most) continue;
-      const inTheWay = state.gamesOf(team, goal).filter((g) => !state.fixed[g] && !moved.has(g));
+      const inTheWay = state.listGames(team, goal).filter((g) => !state.fixed[g] && !moved.has(g));
       if (inTheWay.length === 0) return false;
       open.push(inTheWay[pick(inTheWay.length)]);
     }

@@ -1,4 +1,4 @@
-/** Maximum flow by Dinic's method. Capacities may be raised between runs; the flow found so far is kept. */
+/** Maximum flow by Dinic's method. Capacities can be raised between runs; the flow found so far is kept. */
 export class MaxFlow {
   private readonly edgesOf: number[][] = [];
   private readonly target: number[] = [];
@@ -10,7 +10,7 @@ export class MaxFlow {
     return this.edgesOf.length - 1;
   }
 
-  /** @returns the edge's number, for `flowOf` and `raise` */
+  /** @returns the edge's number, for `getFlow` and `raise` */
   addEdge(from: number, to: number, capacity: number): number {
     this.edgesOf[from].push(this.target.length);
     this.target.push(to);
@@ -25,7 +25,7 @@ export class MaxFlow {
     this.room[edge] += by;
   }
 
-  flowOf(edge: number): number {
+  getFlow(edge: number): number {
     return this.room[edge ^ 1];
   }
 
@@ -37,7 +37,7 @@ export class MaxFlow {
     for (let i = 0; i < saved.length; i++) this.room[i] = saved[i];
   }
 
-  /** Pushes what can still be pushed and says how much that was. */
+  /** Pushes what can still be pushed and returns how much that was. */
   run(source: number, sink: number, atMost = Infinity): number {
     let pushed = 0;
     while (pushed < atMost && this.layer(source, sink)) {

@@ -1,20 +1,20 @@
 import type { DivisionCapacity } from './capacity-plan';
-import type { DayRoom } from './day-room';
-import type { Division, Place, Season } from './season-model';
+import type { DayCapacity } from './day-capacity';
+import type { Division, ModelLocation, Season } from './season-model';
 
 /**
- * Capacity of a place where games of different lengths overlap, which no flow describes exactly: game by game for the
- * division that has least, the guaranteed minimum first, on the first day that has room; where none has, another
+ * Capacity of a location where games of different lengths overlap, which no flow describes exactly: game by game for
+ * the division with the fewest, the guaranteed minimum first, on the first day with room; when none has room, another
  * division's game is moved to another day if that makes room.
  */
-export function planMixedPlace(
+export function planMixedLocation(
   season: Season,
-  place: Place,
+  location: ModelLocation,
   divisions: DivisionCapacity[],
-  rooms: DayRoom[],
+  rooms: DayCapacity[],
 ): void {
-  const own = season.divisions.filter((d) => d.place === place);
-  const counts = season.days.map(() => new Array<number>(place.groups.length).fill(0));
+  const own = season.divisions.filter((d) => d.place === location);
+  const counts = season.days.map(() => new Array<number>(location.groups.length).fill(0));
   for (const { index } of own) divisions[index].perDay.fill(0);
 
   const add = (division: Division, day: number, by: number): void => {
@@ -25,22 +25,22 @@ export function planMixedPlace(
     const { perDay, mostPerDay } = divisions[division.index];
     if (perDay[day] >= mostPerDay[day]) return false;
     counts[day][division.group.index]++;
-    const fits = rooms[day].fits(counts[day]);
+    const fits = rooms[day].canFit(counts[day]);
     counts[day][division.group.index]--;
     return fits;
   };
   /** Days in use first, so that a division plays on few days; earlier ones before later ones. */
-  const daysOf = (division: Division): number[] => {
+  const getDays = (division: Division): number[] => {
     const { perDay } = divisions[division.index];
     return division.days.slice().sort((x, y) => Number(perDay[y] > 0) - Number(perDay[x] > 0) || x - y);
   };
   const placeOne = (division: Division): boolean => {
-    for (const day of daysOf(division)) {
+    for (const day of getDays(division)) {
       if (!fitsWith(division, day)) continue;
       add(division, day, 1);
       return true;
     }
-    for (const day of daysOf(division)) {
+    for (const day of getDays(division)) {
       for (const other of own) {
         if (other.group === division.group || divisions[other.index].perDay[day] === 0) continue;
         add(other, day, -1);

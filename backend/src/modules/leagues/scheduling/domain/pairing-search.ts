@@ -3,14 +3,14 @@ import { NOT_PLACED, type PairingState } from './pairing-state';
 import type { Random } from './random';
 import type { Division } from './season-model';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { ceil, exp, floor, max, min, pow } = Math;
 
 const HOT = 4;
 const COLD = 0.15;
 
-/** What a division's pairing still lacks; all zero is as good as can be. */
-export function faultsOf(state: PairingState, division: Division): { hard: number; soft: number } {
+/** What a division's pairing still lacks; all zeros are best possible. */
+export function validate(state: PairingState, division: Division): { hard: number; soft: number } {
   const { size, firstTeam, index } = division;
   const teams = Array.from({ length: size }, (_, i) => firstTeam + i);
   const { fits, fixed } = state.plan.divisions[index];
@@ -28,7 +28,7 @@ export function faultsOf(state: PairingState, division: Division): { hard: numbe
       if (met > 1) soft += state.quickRematches(index, i * size + j);
     }
   }
-  const used = state.usedDaysOf(index);
+  const used = state.getUsedDays(index);
   for (const team of teams)
     soft += max(0, state.adjacentByes(team) - unavoidableAdjacentByes(state, team, used));
   if (division.possiblePerDay > 1) {
@@ -50,8 +50,8 @@ const spread = (list: number[]): number => max(...list) - min(...list);
 
 /**
  * Improves the pairing of some divisions together by annealing: Kempe chains between two days, two games of a day that
- * exchange opponents, a team that takes over the game of another, games that are put in or taken out. A move that
- * breaks a rule of a day is never kept.
+ * swap opponents, a team that takes over another's game, games that are added or removed. A move that breaks a rule of
+ * a day is never kept.
  */
 export function searchPairing(
   state: PairingState,
@@ -73,7 +73,7 @@ export function searchPairing(
       if (at < 0) return divisions[i];
     }
   };
-  // Looking for faults goes through all pairs of teams.
+  // Searching for faults goes through all pairs of teams.
   const lookEvery = divisions.reduce((every, d) => max(every, d.size * d.size), 2000);
   const cooling = pow(COLD / hottest, 1 / iterations);
   let temperature = hottest;
@@ -81,7 +81,7 @@ export function searchPairing(
     temperature *= cooling;
     if (step % lookEvery === 0) {
       onStep(step / iterations);
-      const faults = divisions.map((d) => faultsOf(state, d));
+      const faults = divisions.map((d) => validate(state, d));
       if (faults.every((f) => f.hard === 0 && f.soft === 0)) return;
     }
     const division = pickDivision();
@@ -149,7 +149,7 @@ function takeOver(state: PairingState, division: Division, random: Random): bool
   const [stays, leaves] = random.below(2) ? [state.a[game], state.b[game]] : [state.b[game], state.a[game]];
   const comes = division.firstTeam + random.below(division.size);
   const day = state.day[game];
-  if (comes === stays || comes === leaves || !state.mayPlay(comes, day)) return false;
+  if (comes === stays || comes === leaves || !state.canPlay(comes, day)) return false;
   state.change(game, stays, comes, day);
   return true;
 }
@@ -161,7 +161,7 @@ function takeOut(state: PairingState, division: Division, random: Random): boole
   return true;
 }
 
-/** Puts in one more game of two teams that are short of games, with a chain where one of them plays on that day. */
+/** Adds one more game of two teams that are short of games, with a chain when one of them plays on that day. */
 function insert(state: PairingState, division: Division, random: Random): boolean {
   const idle = state.idle[division.index];
   if (idle.length === 0) return false;
@@ -174,16 +174,16 @@ function insert(state: PairingState, division: Division, random: Random): boolea
   const a = short[random.below(short.length)];
   const b = short[random.below(short.length)];
   if (a === b) return false;
-  const days = division.days.filter((day) => state.mayPlay(a, day));
+  const days = division.days.filter((day) => state.canPlay(a, day));
   if (days.length === 0) return false;
   const day = days[random.below(days.length)];
-  if (!state.mayPlay(b, day)) {
-    const others = division.days.filter((d) => d !== day && state.mayPlay(b, d));
-    const inTheWay = state.gamesOf(b, day).filter((game) => !state.fixed[game]);
+  if (!state.canPlay(b, day)) {
+    const others = division.days.filter((d) => d !== day && state.canPlay(b, d));
+    const inTheWay = state.listGames(b, day).filter((game) => !state.fixed[game]);
     if (others.length === 0 || inTheWay.length === 0) return false;
     const to = others[random.below(others.length)];
     if (!swapChain(state, inTheWay[0], to, (bound) => random.below(bound))) return false;
-    if (!state.mayPlay(a, day) || !state.mayPlay(b, day)) return false;
+    if (!state.canPlay(a, day) || !state.canPlay(b, day)) return false;
   }
   const game = idle[idle.length - 1];
   state.change(game, a, b, day);
@@ -191,14 +191,14 @@ function insert(state: PairingState, division: Division, random: Random): boolea
   return true;
 }
 
-/** Where a coach would be at two games at one time, the other game is taken out. */
+/** When a coach would be at two games at the same time, the other game is removed. */
 function freeCoaches(state: PairingState, game: number, random: Random): void {
   const day = state.day[game];
   for (const team of [state.a[game], state.b[game]]) {
     for (const coach of state.season.coachesOf[team]) {
       while (!state.coachCanAttend(coach, day)) {
         const others = state.season.coaches[coach]
-          .flatMap((other) => state.gamesOf(other, day))
+          .flatMap((other) => state.listGames(other, day))
           .filter((other) => other !== game && !state.fixed[other]);
         if (others.length === 0) return;
         const out = others[random.below(others.length)];

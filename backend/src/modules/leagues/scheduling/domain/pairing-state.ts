@@ -1,12 +1,12 @@
 import type { CapacityPlan } from './capacity-plan';
 import type { Division, Season } from './season-model';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { max, min } = Math;
 
 export const NOT_PLACED = -1;
 
-/** How much a fault of the pairing weighs against another. */
+/** How much one fault of the pairing weighs against another. */
 const WEIGHT = {
   missing: 4,
   anyMissing: 6,
@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Who meets whom on which day, with all rules of a day kept at any moment that a move is accepted: games per team,
- * blackouts, room at the place, coaches. Moves are tried by `change`, judged by `energyChange`, and kept or undone.
+ * Who meets whom on which day, with all rules of a day kept whenever a move is accepted: games per team, unavailable
+ * dates, room at the location, coaches. Moves are tried by `change`, judged by `energyChange`, and kept or undone.
  */
 export class PairingState {
   readonly division: number[] = [];
@@ -34,15 +34,15 @@ export class PairingState {
   readonly b: number[] = [];
   readonly day: number[] = [];
   readonly fixed: boolean[] = [];
-  /** Placed games of a division on a day, [division * days + day]. */
+  /** Scheduled games of a division on a day, [division * days + day]. */
   readonly gamesOn: number[][];
   readonly playedOn: Uint8Array;
   readonly degree: Int32Array;
-  /** Free games placed, and how many are planned. */
+  /** Free games scheduled, and how many are planned. */
   readonly placed: Int32Array;
   readonly planned: Int32Array;
   readonly idle: number[][];
-  /** While true a division takes no more of a day than the plan gives it, which leaves to others what is theirs. */
+  /** While true, a division takes no more of a day than the plan gives it, which leaves others their share. */
   keepsToPlan = true;
   private readonly met: Int16Array[];
   private readonly pairGames: Map<number, number[]>[];
@@ -99,17 +99,17 @@ export class PairingState {
     return game;
   }
 
-  pairOf(division: Division, a: number, b: number): number {
+  getPair(division: Division, a: number, b: number): number {
     const [x, y] = [a - division.firstTeam, b - division.firstTeam];
     return x < y ? x * division.size + y : y * division.size + x;
   }
 
   meetings(division: number, a: number, b: number): number {
-    return this.met[division][this.pairOf(this.season.divisions[division], a, b)];
+    return this.met[division][this.getPair(this.season.divisions[division], a, b)];
   }
 
-  /** The games of a team on a day. */
-  gamesOf(team: number, day: number): number[] {
+  /** A team's games on a day. */
+  listGames(team: number, day: number): number[] {
     const own = this.gamesOn[this.season.divisionOf[team] * this.days + day];
     return own.filter((game) => this.a[game] === team || this.b[game] === team);
   }
@@ -118,12 +118,12 @@ export class PairingState {
     return this.playedOn[team * this.days + day];
   }
 
-  mayPlay(team: number, day: number): boolean {
+  canPlay(team: number, day: number): boolean {
     const division = this.season.divisions[this.season.divisionOf[team]];
     return this.plays(team, day) < division.possiblePerDay && !this.season.blackout[team * this.days + day];
   }
 
-  /** Gives the game these teams and this day (or none); to be followed by `keep` or `undo`. */
+  /** Gives the game these teams and this day (or none); must be followed by `keep` or `undo`. */
   change(game: number, a: number, b: number, day: number): void {
     this.log.push({ game, a: this.a[game], b: this.b[game], day: this.day[game] });
     this.set(game, a, b, day);
@@ -171,7 +171,7 @@ export class PairingState {
       this.playedOn[team * this.days + day]++;
       if (this.season.blackout[team * this.days + day] && !this.fixed[game]) this.invalid = true;
     }
-    const pair = this.pairOf(division, this.a[game], this.b[game]);
+    const pair = this.getPair(division, this.a[game], this.b[game]);
     this.met[division.index][pair]++;
     const list = this.pairGames[division.index].get(pair);
     if (list) list.push(game);
@@ -199,7 +199,7 @@ export class PairingState {
       this.degree[team]--;
       this.playedOn[team * this.days + day]--;
     }
-    const pair = this.pairOf(division, this.a[game], this.b[game]);
+    const pair = this.getPair(division, this.a[game], this.b[game]);
     this.met[division.index][pair]--;
     const list = this.pairGames[division.index].get(pair)!;
     list.splice(list.indexOf(game), 1);
@@ -212,10 +212,10 @@ export class PairingState {
     if (dayFlips) this.touchAll(division);
     this.touchTeam(this.a[game]);
     this.touchTeam(this.b[game]);
-    this.touchPair(division.index, this.pairOf(division, this.a[game], this.b[game]));
+    this.touchPair(division.index, this.getPair(division, this.a[game], this.b[game]));
   }
 
-  /** False where the changes since the last `keep` break a rule of a day. */
+  /** False when the changes since the last `keep` break a rule of a day. */
   isValid(): boolean {
     if (this.invalid) return false;
     for (const { game } of this.log) {
@@ -249,14 +249,14 @@ export class PairingState {
     const { perDay, mostPerDay } = this.plan.divisions[division.index];
     if (free > (this.keepsToPlan ? perDay : mostPerDay)[day]) return false;
     const place = division.place.index;
-    return this.plan.rooms[place][day].fits(this.groupCounts[place][day]);
+    return this.plan.rooms[place][day].canFit(this.groupCounts[place][day]);
   }
 
   /** Whether the coach's games of the day can follow one another. */
   coachCanAttend(coach: number, day: number): boolean {
     const games = new Set<number>();
     for (const team of this.season.coaches[coach]) {
-      if (this.plays(team, day) > 0) for (const game of this.gamesOf(team, day)) games.add(game);
+      if (this.plays(team, day) > 0) for (const game of this.listGames(team, day)) games.add(game);
     }
     if (games.size < 2) return true;
     const free = [...games].filter((game) => !this.fixed[game]);
@@ -267,7 +267,7 @@ export class PairingState {
       .join('|')}`;
     let answer = this.attendance.get(key);
     if (answer === undefined) {
-      answer = canFollow([...games].map((game) => this.timesOf(game)));
+      answer = canFollow([...games].map((game) => this.listTimes(game)));
       this.attendance.set(key, answer);
     }
     return answer;
@@ -279,7 +279,7 @@ export class PairingState {
     return `${place.index}.${group.index}`;
   }
 
-  private timesOf(game: number): { starts: number[]; minutes: number } {
+  private listTimes(game: number): { starts: number[]; minutes: number } {
     const division = this.season.divisions[this.division[game]];
     if (this.fixed[game]) {
       const { start, end } = this.season.fixed[game];
@@ -291,7 +291,7 @@ export class PairingState {
     return { starts: [...starts].sort((x, y) => x - y), minutes: division.minutes };
   }
 
-  usedDaysOf(division: number): number[] {
+  getUsedDays(division: number): number[] {
     let days = this.usedDays[division];
     if (!days) {
       days = [];
@@ -304,7 +304,7 @@ export class PairingState {
   }
 
   adjacentByes(team: number): number {
-    const used = this.usedDaysOf(this.season.divisionOf[team]);
+    const used = this.getUsedDays(this.season.divisionOf[team]);
     let adjacent = 0;
     for (let i = 1; i < used.length; i++) {
       if (this.plays(team, used[i]) === 0 && this.plays(team, used[i - 1]) === 0) adjacent++;
@@ -315,7 +315,7 @@ export class PairingState {
   quickRematches(division: number, pair: number): number {
     const games = this.pairGames[division].get(pair);
     if (!games || games.length < 2 || this.season.divisions[division].size === 2) return 0;
-    const used = this.usedDaysOf(division);
+    const used = this.getUsedDays(division);
     const at = games.map((game) => used.indexOf(this.day[game])).sort((x, y) => x - y);
     let quick = 0;
     for (let i = 1; i < at.length; i++) if (at[i] - at[i - 1] < 2) quick++;
@@ -324,7 +324,7 @@ export class PairingState {
 
   daysPlayed(team: number): number {
     let days = 0;
-    for (const day of this.usedDaysOf(this.season.divisionOf[team])) if (this.plays(team, day) > 0) days++;
+    for (const day of this.getUsedDays(this.season.divisionOf[team])) if (this.plays(team, day) > 0) days++;
     return days;
   }
 
@@ -336,7 +336,7 @@ export class PairingState {
       WEIGHT.anyMissing * max(0, missing) +
       WEIGHT.adjacentByes * this.adjacentByes(team);
     if (division.possiblePerDay > 1) {
-      const byes = this.usedDaysOf(division.index).length - this.daysPlayed(team);
+      const byes = this.getUsedDays(division.index).length - this.daysPlayed(team);
       energy += WEIGHT.byeSpread * byes * byes * 0.5;
     }
     return energy;
@@ -357,7 +357,7 @@ export class PairingState {
 
   keep(): void {
     this.log.length = 0;
-    this.forget();
+    this.clear();
   }
 
   undo(): void {
@@ -372,7 +372,7 @@ export class PairingState {
     return this.log.length;
   }
 
-  private forget(): void {
+  private clear(): void {
     this.touchedTeams.length = 0;
     this.touchedPairs = [];
     this.grownDays.length = 0;
@@ -409,8 +409,8 @@ export function canFollow(games: { starts: number[]; minutes: number }[], from =
   const tried = new Set<string>();
   return games.some((game, i) => {
     const start = starts[i]!;
-    // A game that starts only after another could have ended need not come first; nor one like another; of many games
-    // only one that ends first is tried.
+    // A game that starts only after another could have ended need not come first, nor one equal to another; of many
+    // games, only one that ends first is tried.
     if (games.length > 6 ? ends[i] > earliest || tried.size > 0 : start >= earliest) return false;
     const kind = `${game.minutes}|${game.starts.join()}`;
     if (tried.has(kind)) return false;

@@ -1,12 +1,12 @@
 import type { CapacityPlan } from './capacity-plan';
 import { levelRounds, type Pair } from './circle-method';
 import { swapChain } from './kempe-chain';
-import { faultsOf, searchPairing } from './pairing-search';
+import { validate, searchPairing } from './pairing-search';
 import { canFollow, NOT_PLACED, PairingState } from './pairing-state';
 import { Random } from './random';
 import type { Division, Season } from './season-model';
 
-/** A game with its day, teams as numbers of the season; hour and court are still open. */
+/** A game with its day, with season team numbers; hour and court are still open. */
 export interface PairedGame {
   division: number;
   a: number;
@@ -17,8 +17,8 @@ export interface PairedGame {
 }
 
 /**
- * Who meets whom on which day. Rounds of the circle method are laid on the days that the capacity plan gives; Kempe
- * chains fit them to uneven days; what locked games, blackouts and coaches upset is searched for.
+ * Who meets whom on which day. Rounds of the circle method are assigned to the days of the capacity plan; Kempe chains
+ * fit them to uneven days; a search fixes what locked games, unavailable dates and coaches upset.
  */
 export function choosePairings(
   season: Season,
@@ -45,12 +45,12 @@ export function choosePairings(
   return games;
 }
 
-/** First within the plan of each day; what is then still short may take any room that is left. */
+/** First within the plan of each day; whatever is then still missing may use any room that is left. */
 function improve(state: PairingState, random: Random, onStep: (done: number) => void): void {
   for (const keepsToPlan of [true, false]) {
     state.keepsToPlan = keepsToPlan;
     const faulty = state.season.divisions.filter((division) => {
-      const { hard, soft } = faultsOf(state, division);
+      const { hard, soft } = validate(state, division);
       return division.days.length > 0 && hard + (keepsToPlan ? soft : soft > 2 ? soft : 0) > 0;
     });
     const groups = coupledByCoaches(state.season, faulty);
@@ -71,7 +71,7 @@ function improveGroup(
   const games = group.reduce((sum, d) => sum + state.planned[d.index], 0);
   const attempts = games > 600 || group.some((d) => d.size > 100) ? 1 : 3;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const faults = group.map((d) => faultsOf(state, d));
+    const faults = group.map((d) => validate(state, d));
     const hard = faults.reduce((sum, f) => sum + f.hard, 0);
     const soft = faults.reduce((sum, f) => sum + f.soft, 0);
     if (hard + soft === 0 || (attempt > 0 && hard === 0 && soft < 2)) return;
@@ -81,7 +81,9 @@ function improveGroup(
   }
 }
 
-/** Divisions whose days depend on each other, as a coach cannot be at all games of a day; others stand alone. */
+/**
+ * Divisions whose days depend on each other because a coach cannot attend all games of a day; others are independent.
+ */
 function coupledByCoaches(season: Season, faulty: Division[]): Division[][] {
   const group = season.divisions.map((_, i) => i);
   const find = (i: number): number => (group[i] === i ? i : (group[i] = find(group[i])));
@@ -109,7 +111,7 @@ function layRounds(state: PairingState, division: Division, random: Random): voi
   const order = alignWithFixed(state, division, rounds, random);
   const planned = removeFixed(state, division, rounds, order);
   const days = division.days.filter((day) => perDay[day] > 0);
-  // The biggest rounds to the biggest days, in the circle's order otherwise: it needs the fewest breaks.
+  // The biggest rounds go to the biggest days, otherwise in the circle's order: it needs the fewest breaks.
   const bySize = days.slice().sort((a, b) => perDay[b] - perDay[a] || a - b);
   const layers: number[] = [];
   for (const day of bySize) {
@@ -163,7 +165,7 @@ function alignWithFixed(state: PairingState, division: Division, rounds: Pair[][
   return teamAt;
 }
 
-/** The rounds with season numbers, without the pairs that fixed games have already. */
+/** The rounds with season numbers, without the pairs that fixed games already have. */
 function removeFixed(state: PairingState, division: Division, rounds: Pair[][], teamAt: number[]): Pair[][] {
   const named = rounds.map((pairs) =>
     pairs.map(([a, b]): Pair => [division.firstTeam + teamAt[a], division.firstTeam + teamAt[b]]),
@@ -188,7 +190,7 @@ function place(
 ): void {
   if (day === undefined) return;
   const try1 = (d: number): boolean => {
-    if (!state.mayPlay(state.a[game], d) || !state.mayPlay(state.b[game], d)) return false;
+    if (!state.canPlay(state.a[game], d) || !state.canPlay(state.b[game], d)) return false;
     state.change(game, state.a[game], state.b[game], d);
     if (state.isValid()) {
       state.keep();
@@ -202,7 +204,7 @@ function place(
   fit(state, game, division, perDay, try1);
 }
 
-/** Another day for a game that does not fit where its round is, with a chain of moves where needed. */
+/** Another day for a game that does not fit where its round is, with a chain of moves if needed. */
 function fit(
   state: PairingState,
   game: number,
@@ -220,13 +222,13 @@ function fit(
       [a, b],
       [b, a],
     ]) {
-      if (!state.mayPlay(free, day)) continue;
+      if (!state.canPlay(free, day)) continue;
       for (const other of division.days) {
-        if (other === day || !state.mayPlay(busy, other)) continue;
-        const inTheWay = state.gamesOf(busy, day).find((g) => !state.fixed[g]);
+        if (other === day || !state.canPlay(busy, other)) continue;
+        const inTheWay = state.listGames(busy, day).find((g) => !state.fixed[g]);
         if (inTheWay === undefined) break;
         const chained = swapChain(state, inTheWay, other, () => 0);
-        if (chained && state.mayPlay(a, day) && state.mayPlay(b, day)) {
+        if (chained && state.canPlay(a, day) && state.canPlay(b, day)) {
           state.change(game, a, b, day);
           if (state.isValid()) {
             state.keep();
@@ -239,7 +241,10 @@ function fit(
   }
 }
 
-/** Rounds may hold more games than are planned beside the fixed ones: those of teams with most games go. */
+/**
+ * Rounds may contain more games than are planned in addition to the fixed ones: games of the teams with the most are
+ * removed.
+ */
 function trimToPlan(state: PairingState, division: Division): void {
   const all = division.days.flatMap((day) => state.gamesOn[division.index * state.season.days.length + day]);
   const free = all.filter((game) => !state.fixed[game]);
@@ -254,7 +259,7 @@ function trimToPlan(state: PairingState, division: Division): void {
     state.change(game, state.a[game], state.b[game], NOT_PLACED);
     state.keep();
   }
-  // One idle game for each that is still to be put in.
+  // One idle game for each that is still to be added.
   while (state.idle[division.index].length < state.planned[division.index] - state.placed[division.index]) {
     state.addGame(division.index, division.firstTeam, division.firstTeam + 1);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { stateCapacity } from './capacity-statement';
+import { analyzeCapacity } from './capacity-report';
 import { findConflicts, gameKey } from './conflicts';
-import { fairnessOf } from './fairness';
+import { getFairness } from './fairness';
 import { repairAfterRainout } from './repair';
 import { scheduleSeason } from './schedule-season';
 import { KINDS, randomInstance } from './test/random-instances';
@@ -13,15 +13,15 @@ const solve = (instance: Instance) =>
   instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);
 
 describe.each(KINDS)('random instances: %s', (kind) => {
-  it.each(SEEDS)('seed %i breaks no rule and states the capacity that it uses', (seed) => {
+  it.each(SEEDS)('with seed %i break no rule and report the capacity that they use', (seed) => {
     const instance = randomInstance(kind, seed);
     const { games, leftOut } = solve(instance);
     expect(findConflicts(instance, games).filter((conflict) => conflict.kind === 'rule')).toEqual([]);
     for (const { reason } of leftOut) expect(reason).toMatch(/\.$/);
-    // Blackouts, coaches and pauses may leave room that no pair of teams can use together.
+    // Unavailable dates, coaches and rests may leave room that no pair of teams can use together.
     const exact = [
       'plain',
-      'shared places',
+      'shared spots',
       'short of room',
       'mixed lengths',
       'locked games',
@@ -29,8 +29,8 @@ describe.each(KINDS)('random instances: %s', (kind) => {
       'coaches',
       'extra dates',
     ];
-    if (exact.includes(kind)) expect(games).toHaveLength(stateCapacity(instance).fits);
-    for (const { metrics } of fairnessOf(instance, games)) {
+    if (exact.includes(kind)) expect(games).toHaveLength(analyzeCapacity(instance).fits);
+    for (const { metrics } of getFairness(instance, games)) {
       if (['locked games', 'blackouts', 'rain-out'].includes(kind)) continue;
       expect(metrics.homeAway.value).toBe(0);
       expect(metrics.homeAwayPairs.value).toBe(0);
@@ -38,14 +38,14 @@ describe.each(KINDS)('random instances: %s', (kind) => {
     }
   });
 
-  it('gives the same bytes for the same seed', () => {
+  it('give the same bytes for the same seed', () => {
     const instance = randomInstance(kind, 9);
     expect(JSON.stringify(solve(instance))).toBe(JSON.stringify(solve(instance)));
   });
 });
 
-describe('repair after a rain-out', () => {
-  it.each(SEEDS)('seed %i changes nothing that was not affected', (seed) => {
+describe('repair after a rainout', () => {
+  it.each(SEEDS)('with seed %i changes nothing that was not affected', (seed) => {
     const instance = randomInstance('rain-out', seed);
     const { previous, affected } = instance.rainout!;
     const after = new Set(repairAfterRainout(instance).games.map(gameKey));

@@ -1,14 +1,14 @@
-import { addDays, daysBetween, weekdayOf, type LocalDate } from '../../../../kernel';
-import { placeKey } from '../../games/domain/place-key';
-import { closedSpans } from '../../games/domain/place-times';
-import { minutesOf, timeOf } from './calendar';
+import { addDays, daysBetween, getWeekday, type LocalDate } from '../../../../kernel';
+import { normalizeLocationName } from '../../games/domain/location-key';
+import { getClosedIntervals } from '../../games/domain/location-hours';
+import { toMinutes, toTime } from './calendar';
 import { courtName } from './season-model';
 import { lockedId, seasonInstance, type ScheduleBoard, type SeasonFacts } from './season-instance';
-import { MOST_DAYS, type ScheduleRequest } from './schedule-request';
-import { gamesADay, type SeasonWishes } from './wishes';
+import { MAX_DAYS, type ScheduleRequest } from './schedule-request';
+import { gamesADay, type SeasonWishes } from './scheduling-preferences';
 import type { CourtBlock, Instance, ScheduledGame } from './types';
 
-/** Games cannot be played then: at all places, or at one; the whole day, or from a time on. */
+/** Games cannot be played then: at all locations or at one; the whole day or from a time on. */
 export interface Closing {
   date: LocalDate;
   placeKey: string | null;
@@ -23,29 +23,29 @@ export interface PlayedSlot {
   court: string | null;
 }
 
-/** Stands for a place without courts, which a game takes as a whole. */
-const WHOLE = 'Whole place';
+/** Represents a location without courts, which a game takes as a whole. */
+const WHOLE = 'Whole location';
 const NO_LATER_DAYS = 28;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether a game is still going on, or yet to begin, when its place is closed. */
-export function fallsOut(
+/** Whether a game is still in progress, or has not started, when its location closes. */
+export function isRainedOut(
   game: { date: LocalDate; time: string; minutes: number; placeKey: string },
   closing: Closing,
 ): boolean {
   const isThere = closing.placeKey === null || closing.placeKey === game.placeKey;
-  const isThen = closing.from === null || minutesOf(game.time) + game.minutes > minutesOf(closing.from);
+  const isThen = closing.from === null || toMinutes(game.time) + game.minutes > toMinutes(closing.from);
   return game.date === closing.date && isThere && isThen;
 }
 
-/** A season plays on as it has: on its weekdays, at its places and hours, up to its end. */
-export function requestAsPlayed(
+/** A season continues as planned: on its weekdays, at its locations and hours, up to its end. */
+export function toRequestFromPlayedSlots(
   games: readonly PlayedSlot[],
   affected: readonly PlayedSlot[],
   season: {
     endDate: LocalDate | null;
     today: LocalDate;
-    courtsOf(location: string): readonly string[];
+    getCourts(location: string): readonly string[];
     wishes: Pick<SeasonWishes, 'doubleHeaders' | 'minRestMinutes'>;
   },
 ): ScheduleRequest & { extraDates: LocalDate[] } {
@@ -57,22 +57,22 @@ export function requestAsPlayed(
   const [first] = affected.map(({ date }) => date).sort();
   const startDate = first > season.today ? first : season.today;
   const seasonEnd = [season.endDate ?? addDays(last, NO_LATER_DAYS), last, startDate].sort().at(-1)!;
-  // Nobody waits for years: a season may well say that it ends in decades.
-  const furthest = addDays(startDate, MOST_DAYS - 1);
+  // Limited, because a season may end decades from now.
+  const furthest = addDays(startDate, MAX_DAYS - 1);
   const endDate = seasonEnd < furthest ? seasonEnd : furthest;
-  const weekdays = byFrequency(games.map(({ date }) => weekdayOf(date)));
-  const places = new Map<string, { location: string; courts: Map<string, string> }>();
+  const weekdays = byFrequency(games.map(({ date }) => getWeekday(date)));
+  const locations = new Map<string, { location: string; courts: Map<string, string> }>();
   for (const { location, court } of games) {
-    const key = placeKey(location);
-    const place = places.get(key) ?? { location, courts: new Map<string, string>() };
-    for (const name of [...season.courtsOf(location), ...(court === null ? [] : [court])])
-      if (!place.courts.has(placeKey(name))) place.courts.set(placeKey(name), name);
-    places.set(key, place);
+    const key = normalizeLocationName(location);
+    const place = locations.get(key) ?? { location, courts: new Map<string, string>() };
+    for (const name of [...season.getCourts(location), ...(court === null ? [] : [court])])
+      if (!place.courts.has(normalizeLocationName(name))) place.courts.set(normalizeLocationName(name), name);
+    locations.set(key, place);
   }
   const others = new Set(weekdays.slice(1));
   const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {
-    places: [...places.values()].map(({ location, courts }) => ({
+    places: [...locations.values()].map(({ location, courts }) => ({
       location,
       courts: courts.size === 0 ? [WHOLE] : [...courts.values()],
     })),
@@ -81,13 +81,13 @@ export function requestAsPlayed(
     ...{ gamesPerTeam: 1, maxPerDay: gamesADay(season.wishes), blackouts: [] },
     minRestMinutes: season.wishes.minRestMinutes,
     ...{ seed: 1, replace: false, publish: false },
-    extraDates: days.filter((day) => others.has(weekdayOf(day))),
+    extraDates: days.filter((day) => others.has(getWeekday(day))),
   };
 }
 
-/** Everything stays where it is but the affected games, for which another time is looked for from `earliest` on. */
-export function rainOutInstance(
-  { extraDates, ...request }: ReturnType<typeof requestAsPlayed>,
+/** Everything stays where it is except the affected games, which get another time from `earliest` on. */
+export function rainoutInstance(
+  { extraDates, ...request }: ReturnType<typeof toRequestFromPlayedSlots>,
   facts: SeasonFacts,
   affectedIds: readonly number[],
   closing: Closing | null,
@@ -98,15 +98,16 @@ export function rainOutInstance(
   const [{ id: location }] = instance.locations;
   const blocks = board.courts.flatMap((own, i): CourtBlock[] => {
     const court = { location, court: courtName(i) };
-    const place = facts.places.get(placeKey(own.location));
+    const place = facts.places.get(normalizeLocationName(own.location));
     const shut = extraDates.flatMap((date) =>
-      (place ? closedSpans(place, date) : []).map(([from, to]) => {
-        return { ...court, date, time: timeOf(from), minutes: to - from };
+      (place ? getClosedIntervals(place, date) : []).map(([from, to]) => {
+        return { ...court, date, time: toTime(from), minutes: to - from };
       }),
     );
-    if (!closing || (closing.placeKey !== null && closing.placeKey !== placeKey(own.location))) return shut;
+    if (!closing || (closing.placeKey !== null && closing.placeKey !== normalizeLocationName(own.location)))
+      return shut;
     const time = closing.from ?? '00:00';
-    return [...shut, { ...court, date: closing.date, time, minutes: DAY_MINUTES - minutesOf(time) }];
+    return [...shut, { ...court, date: closing.date, time, minutes: DAY_MINUTES - toMinutes(time) }];
   });
   return {
     instance: {
@@ -134,8 +135,8 @@ export function slotOn(
   return { date, time, location: own.location, court: own.court === WHOLE ? null : own.court };
 }
 
-/** What another time asks of people, in words; the later, the fewer games are left to look forward to. */
-export function costWords(
+/** What another time would cost people, as text; the later it is, the fewer games remain ahead. */
+export function formatCost(
   game: { id: number; date: LocalDate; homeTeamId: number; awayTeamId: number },
   slot: { date: LocalDate },
   games: readonly { id: number; date: LocalDate; homeTeamId: number; awayTeamId: number }[],
@@ -144,7 +145,7 @@ export function costWords(
   const days = daysBetween(game.date, slot.date);
   const later =
     days === 0
-      ? 'The same day'
+      ? 'Same day'
       : days === 1
         ? '1 day later'
         : days < 0
@@ -158,7 +159,7 @@ export function costWords(
         [other.homeTeamId, other.awayTeamId].includes(teamId),
     ),
   );
-  return [later, ...busy.map((teamId) => `${nameOf(teamId)} plays twice that day`)].join('; ');
+  return [later, ...busy.map((teamId) => `${nameOf(teamId)} would play twice that day`)].join('; ');
 }
 
 function byFrequency<T extends string | number>(values: readonly T[]): T[] {
@@ -171,8 +172,8 @@ function byFrequency<T extends string | number>(values: readonly T[]): T[] {
 function apart(times: readonly string[], length: number): string[] {
   const kept: string[] = [];
   const fits = (time: string) =>
-    minutesOf(time) + length <= DAY_MINUTES &&
-    kept.every((other) => Math.abs(minutesOf(other) - minutesOf(time)) >= Math.min(length, 60));
+    toMinutes(time) + length <= DAY_MINUTES &&
+    kept.every((other) => Math.abs(toMinutes(other) - toMinutes(time)) >= Math.min(length, 60));
   for (const time of times) if (fits(time)) kept.push(time);
   return kept.sort();
 }

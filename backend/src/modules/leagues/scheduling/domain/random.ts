@@ -1,4 +1,4 @@
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { floor, imul } = Math;
 
 /** Seeded random numbers (xorshift128, seeded by splitmix): the same seed gives the same numbers on every machine. */

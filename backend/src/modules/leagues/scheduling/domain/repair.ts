@@ -1,49 +1,49 @@
-import { gamesByDay, whatBlocks, type PlacedGame } from './blockers';
-import { timeOf } from './calendar';
-import { FitIn, type HomelessGame, type Spot } from './fit-in';
+import { gamesByDay, findBlockers, type PlacedGame } from './blockers';
+import { toTime } from './calendar';
+import { GameInserter, type PendingGame, type CandidateSlot } from './game-insertion';
 import { Random } from './random';
-import { buildSeason, courtName, gamesToMove, type Season } from './season-model';
+import { buildSeason, courtName, getMovableGames, type Season } from './season-model';
 import {
-  SchedulingCancelled,
+  SchedulingCanceledError,
   type Instance,
-  type LeftOutGame,
+  type UnscheduledGame,
   type ScheduledGame,
   type SolveOptions,
 } from './types';
 
 export interface RepairedGame {
   game: ScheduledGame;
-  /** The new date, hour and court; missing where there is none. */
+  /** The new date, hour and court; missing when there are none. */
   moved?: ScheduledGame;
-  /** Other free times for this game while all others stay as they are, the fairest first. */
+  /** Other free times for this game while all others stay as they are, fairest first. */
   alternatives: ScheduledGame[];
-  /** What blocks the game, where it could not be placed. */
+  /** What blocks a game that could not be scheduled. */
   reason?: string;
 }
 
 export interface RepairedSchedule {
   games: ScheduledGame[];
-  leftOut: LeftOutGame[];
+  leftOut: UnscheduledGame[];
   repairs: RepairedGame[];
 }
 
 const ALTERNATIVES = 3;
 
 /**
- * After a rain-out: games that are not affected stay as they are; each affected one gets another date, hour and court,
- * same teams, same home team. As many as can be are placed, the scarcest first.
+ * After a rainout: unaffected games stay as they are; each affected one gets another date, hour and court with the
+ * same teams and home team. As many as possible are scheduled, the scarcest first.
  */
 export function repairAfterRainout(instance: Instance, options: SolveOptions = {}): RepairedSchedule {
   const season = buildSeason(instance);
-  const toMove = gamesToMove(instance);
-  const homeless = toMove.map((game): HomelessGame => {
+  const toMove = getMovableGames(instance);
+  const homeless = toMove.map((game): PendingGame => {
     const a = season.teamNumber.get(game.home)!;
     return { division: season.divisionOf[a], a, b: season.teamNumber.get(game.away)! };
   });
-  const fitIn = new FitIn(season, homeless);
+  const gameInserter = new GameInserter(season, homeless);
   const steps = Math.min(60_000, 4_000 + homeless.length * 1_500);
-  const spots = fitIn.search(steps, new Random(options.seed ?? 1), (done) => {
-    if (options.isCancelled?.()) throw new SchedulingCancelled();
+  const spots = gameInserter.search(steps, new Random(options.seed ?? 1), (done) => {
+    if (options.isCanceled?.()) throw new SchedulingCanceledError();
     options.onProgress?.({ stage: 'repair', done });
   });
   const placed = placedGames(season);
@@ -55,14 +55,15 @@ export function repairAfterRainout(instance: Instance, options: SolveOptions = {
   });
   const byDay = gamesByDay(placed);
   const repairs = toMove.map((game, i): RepairedGame => {
-    const at = (spot: Spot): ScheduledGame => movedTo(season, game, homeless[i], spot);
+    const at = (candidateSlot: CandidateSlot): ScheduledGame =>
+      movedTo(season, game, homeless[i], candidateSlot);
     const spot = spots[i];
     const { division, a, b } = homeless[i];
     return {
       game,
       moved: spot && at(spot),
-      alternatives: fitIn.alternatives(i, ALTERNATIVES).map(at),
-      reason: spot ? undefined : whatBlocks(season, byDay, division, a, b),
+      alternatives: gameInserter.alternatives(i, ALTERNATIVES).map(at),
+      reason: spot ? undefined : findBlockers(season, byDay, division, a, b),
     };
   });
   return {
@@ -81,15 +82,20 @@ export function placedGames(season: Season): PlacedGame[] {
   return season.fixed.map((game) => ({ ...game, a: game.home, b: game.away }));
 }
 
-function movedTo(season: Season, game: ScheduledGame, homeless: HomelessGame, spot: Spot): ScheduledGame {
+function movedTo(
+  season: Season,
+  game: ScheduledGame,
+  homeless: PendingGame,
+  candidateSlot: CandidateSlot,
+): ScheduledGame {
   const { place, id } = season.divisions[homeless.division];
-  const cell = place.cells[spot.cell];
+  const cell = place.cells[candidateSlot.cell];
   const moved: ScheduledGame = {
     division: id,
     home: game.home,
     away: game.away,
-    date: season.days[spot.day],
-    time: timeOf(cell.start),
+    date: season.days[candidateSlot.day],
+    time: toTime(cell.start),
     court: courtName(cell.court),
     location: place.id,
   };

@@ -1,8 +1,8 @@
-import type { CapacityStatement } from './capacity-statement';
+import type { CapacityStatement } from './capacity-report';
 import type { Conflict } from './conflicts';
 import { METRICS, type DivisionFairness, type Metric } from './fairness';
 import type { RepairedGame } from './repair';
-import type { LeftOutGame, ScheduledGame } from './types';
+import type { UnscheduledGame, ScheduledGame } from './types';
 
 const TITLES: Record<Metric, string> = {
   missing: 'missing',
@@ -20,13 +20,13 @@ const TITLES: Record<Metric, string> = {
   quickRematches: 'rematches',
 };
 
-/** The report for a person: capacity, each metric beside its bound, what was left out, what is broken. */
+/** The report for a person: capacity, each metric next to its best possible value, unscheduled games, conflicts. */
 export function reportText(report: {
   games: ScheduledGame[];
   capacity: CapacityStatement;
   fairness: DivisionFairness[];
   conflicts: Conflict[];
-  leftOut: LeftOutGame[];
+  leftOut: UnscheduledGame[];
   repairs?: RepairedGame[];
 }): string {
   const { capacity, fairness, conflicts, leftOut, repairs } = report;
@@ -35,11 +35,11 @@ export function reportText(report: {
   ];
   for (const reason of capacity.reasons) lines.push(`  ${reason}`);
   for (const { change, shortAfter } of capacity.changes) {
-    lines.push(`  ${change}: ${shortAfter === 0 ? 'repairs it' : `${shortAfter} games would still not fit`}`);
+    lines.push(`  ${change}: ${shortAfter === 0 ? 'all games fit' : `${shortAfter} games still don't fit`}`);
   }
   for (const division of capacity.belowMinimum)
-    lines.push(`  ${division} cannot get its guaranteed minimum.`);
-  lines.push('', 'Fairness, each as reached/bound:');
+    lines.push(`  ${division} can't reach its guaranteed minimum.`);
+  lines.push('', 'Fairness (actual/best possible):');
   const rows = [
     ['division', ...METRICS.map((metric) => TITLES[metric])],
     ...fairness.map(({ division, metrics }) => [
@@ -56,19 +56,19 @@ export function reportText(report: {
     );
     for (const { game, moved, alternatives } of repairs) {
       const to = (g: ScheduledGame): string => `${g.date} ${g.time} ${g.court}`;
-      const others = alternatives.length > 0 ? `; else ${alternatives.map(to).join(', ')}` : '';
-      lines.push(`  ${game.home} - ${game.away}: ${moved ? to(moved) : 'none'}${others}`);
+      const others = alternatives.length > 0 ? `; alternatives: ${alternatives.map(to).join(', ')}` : '';
+      lines.push(`  ${game.home} vs ${game.away}: ${moved ? to(moved) : 'no new time'}${others}`);
     }
   }
   if (leftOut.length > 0) {
-    lines.push('', 'Left out:');
+    lines.push('', 'Not scheduled:');
     for (const { division, home, away, reason } of leftOut)
-      lines.push(`  ${division} ${home} - ${away}: ${reason}`);
+      lines.push(`  ${division} ${home} vs ${away}: ${reason}`);
   }
   lines.push('');
   const rules = conflicts.filter((conflict) => conflict.kind === 'rule');
-  const wishes = conflicts.filter((conflict) => conflict.kind === 'wish');
-  lines.push(`Broken rules: ${rules.length}. Broken wishes: ${wishes.length}.`);
-  for (const { reason } of [...rules, ...wishes]) lines.push(`  ${reason}`);
+  const preferences = conflicts.filter((conflict) => conflict.kind === 'wish');
+  lines.push(`Rules broken: ${rules.length}. Requests not met: ${preferences.length}.`);
+  for (const { reason } of [...rules, ...preferences]) lines.push(`  ${reason}`);
   return `${lines.join('\n')}\n`;
 }

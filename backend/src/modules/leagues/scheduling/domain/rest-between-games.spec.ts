@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tooClose } from './rest-between-games';
+import { findTooShortRests } from './rest-between-games';
 
 const AT = (time: string) => {
   const [hours, minutes] = time.split(':').map(Number);
@@ -14,7 +14,10 @@ describe('rest time between two games', () => {
     ['9:00', '10:00', '10:30', '11:30', 30, false],
     ['10:30', '11:30', '9:00', '10:00', 30, false],
     ['10:29', '11:30', '9:00', '10:00', 30, true],
-  ])('%s to %s and %s to %s with %i minutes', (start, end, otherStart, otherEnd, rest, close) => {
-    expect(tooClose(AT(start), AT(end), AT(otherStart), AT(otherEnd), rest)).toBe(close);
-  });
+  ])(
+    'is too short for %s to %s and %s to %s with %i minutes',
+    (start, end, otherStart, otherEnd, rest, close) => {
+      expect(findTooShortRests(AT(start), AT(end), AT(otherStart), AT(otherEnd), rest)).toBe(close);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSeason, fairnessOf, findConflicts, planCapacity, readInstance, type Instance } from '.';
+import { buildSeason, getFairness, findConflicts, planCapacity, parseInstance, type Instance } from '.';
 import { repairAfterRainout } from './repair';
 import { scheduleSeason } from './schedule-season';
 
@@ -9,7 +9,7 @@ const folder = join(__dirname, 'instances');
 const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
 
 function read(file: string): Instance {
-  return readInstance(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+  return parseInstance(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 describe.each(files)('sample %s', (file) => {
@@ -17,12 +17,12 @@ describe.each(files)('sample %s', (file) => {
   const result = instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);
   const plan = planCapacity(buildSeason(instance));
 
-  it('breaks no rule and no wish', () => {
+  it('breaks no rule and no preference', () => {
     expect(findConflicts(instance, result.games)).toEqual([]);
   });
 
-  it('reaches the bounds of games, opponents, home and away, byes', () => {
-    for (const { metrics } of fairnessOf(instance, result.games, plan.divisions)) {
+  it('reaches the best possible games, opponents, home and away, byes', () => {
+    for (const { metrics } of getFairness(instance, result.games, plan.divisions)) {
       for (const name of [
         'missing',
         'gamesSpread',
@@ -40,8 +40,8 @@ describe.each(files)('sample %s', (file) => {
     }
   });
 
-  it('shares start times, thirds and courts with an excess of at most 4', () => {
-    const all = fairnessOf(instance, result.games, plan.divisions);
+  it('distributes start times, thirds and courts with an excess of at most 4', () => {
+    const all = getFairness(instance, result.games, plan.divisions);
     const excess = all.reduce(
       (sum, { metrics }) => sum + metrics.startTimes.value + metrics.thirds.value + metrics.courts.value,
       0,

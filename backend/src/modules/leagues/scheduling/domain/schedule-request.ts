@@ -1,14 +1,14 @@
 import type { LocalDate } from '../../../../kernel';
 
-export interface RequestedPlace {
+export interface RequestedLocation {
   location: string;
-  /** E.g. "Court 1". */
+  /** For example "Court 1". */
   courts: string[];
 }
 
-/** What the office asks for: one form for a division, or for all of a season together. */
+/** What an administrator requests: one form for a division, or for all divisions of a season together. */
 export interface ScheduleRequest {
-  places: RequestedPlace[];
+  places: RequestedLocation[];
   /** 0 is Sunday. */
   dayOfWeek: number;
   startDate: LocalDate;
@@ -17,28 +17,28 @@ export interface ScheduleRequest {
   /** HH:MM. */
   timeSlots: string[];
   skipDates: LocalDate[];
-  /** null: what is usual for the sport. */
+  /** null: the sport's default. */
   gamesPerTeam: number | null;
   maxPerDay: number;
   minRestMinutes: number;
   blackouts: { teamId: number; dates: LocalDate[] }[];
   seed: number;
-  /** Games that were made by machine, are still to come and have no score are made anew. */
+  /** Upcoming generated games without a score are replaced. */
   replace: boolean;
-  /** Publish the games as soon as they are worked out; else they are a draft. */
+  /** Publish the games as soon as they are generated; otherwise they become a draft. */
   publish: boolean;
 }
 
-export const LEAST_TEAMS = 2;
-export const MOST_TEAMS = 2000;
-/** Of all places together. */
-export const MOST_COURTS = 100;
+export const MIN_TEAMS = 2;
+export const MAX_TEAMS = 2000;
+/** Of all locations together. */
+export const MAX_COURTS = 100;
 /** From the first day of a schedule to its last. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 const GAMES_PER_TEAM: Record<string, number> = { basketball: 8, 'flag football': 7 };
 
-/** How many games each team gets where nobody says: what is usual for the sport, else one round robin. */
+/** How many games each team gets by default: what is usual for the sport, otherwise one round-robin. */
 export function usualGames(sport: string, teams: number): number {
   return GAMES_PER_TEAM[sport.toLowerCase()] ?? Math.min(400, teams - 1);
 }

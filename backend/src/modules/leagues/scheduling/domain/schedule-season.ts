@@ -1,17 +1,17 @@
-import { gamesByDay, whatBlocks, type PlacedGame } from './blockers';
-import { timeOf } from './calendar';
+import { gamesByDay, findBlockers, type PlacedGame } from './blockers';
+import { toTime } from './calendar';
 import { planCapacity } from './capacity';
-import { FitIn, type HomelessGame } from './fit-in';
-import { chooseHomes, type OrderedGame } from './home-away';
+import { GameInserter, type PendingGame } from './game-insertion';
+import { assignHomeTeams, type OrderedGame } from './home-away';
 import { choosePairings } from './pairing';
 import { Random } from './random';
 import { buildSeason, courtName, type Season } from './season-model';
 import { NO_CELL, type SlotState } from './slot-state';
 import { chooseSlots } from './slots';
 import {
-  SchedulingCancelled,
+  SchedulingCanceledError,
   type Instance,
-  type LeftOutGame,
+  type UnscheduledGame,
   type LockedGame,
   type ScheduledGame,
   type SolveOptions,
@@ -20,16 +20,16 @@ import {
 
 export interface SeasonSchedule {
   games: ScheduledGame[];
-  leftOut: LeftOutGame[];
+  leftOut: UnscheduledGame[];
 }
 
-/** A game with everything but who is at home; fixed ones keep that too. */
+/** A game with everything except who is at home; fixed ones keep that too. */
 interface FullGame extends PlacedGame {
   fixed: number;
 }
 
-/** Where capacity is far too small, only so many of the missing games are tried once more. */
-const MOST_FITTED_IN = 150;
+/** When capacity is far too small, only this many of the missing games are tried again. */
+const MAX_FITTED_IN = 150;
 /** Steps of the search for few breaks, over all divisions. */
 const HOME_STEPS = 1_500_000;
 
@@ -37,7 +37,7 @@ const HOME_STEPS = 1_500_000;
 export function scheduleSeason(instance: Instance, options: SolveOptions = {}): SeasonSchedule {
   const random = new Random(options.seed ?? 1);
   const step = (stage: Stage) => (done: number) => {
-    if (options.isCancelled?.()) throw new SchedulingCancelled();
+    if (options.isCanceled?.()) throw new SchedulingCanceledError();
     options.onProgress?.({ stage, done });
   };
   const season = buildSeason(instance);
@@ -45,21 +45,21 @@ export function scheduleSeason(instance: Instance, options: SolveOptions = {}): 
   const plan = planCapacity(season);
   const paired = choosePairings(season, plan, random, step('pairing'));
   const slots = chooseSlots(season, plan, paired, random, step('slots'));
-  const placed = withoutClashes(season, slots);
-  const leftOut = fitLeftOut(instance, season, placed, random);
-  const games = chooseAllHomes(season, placed, random, step('home and away'));
+  const placed = removeConflicting(season, slots);
+  const leftOut = insertUnscheduled(instance, season, placed, random);
+  const games = assignAllHomeTeams(season, placed, random, step('home and away'));
   return { games, leftOut };
 }
 
-/** What the search for hours could not free of clashes is taken out, the game with most clashes first. */
-function withoutClashes(season: Season, slots: SlotState): FullGame[] {
+/** Games whose conflicts the search for hours could not resolve are removed, the one with the most conflicts first. */
+function removeConflicting(season: Season, slots: SlotState): FullGame[] {
   for (;;) {
     let worst = -1;
     let most = 0;
     slots.games.forEach((game, i) => {
       if (game.fixed >= 0 || slots.cell[i] === NO_CELL) return;
-      const clashes = slots.clashes(i).length;
-      if (clashes > most) [worst, most] = [i, clashes];
+      const conflicts = slots.findConflictingGames(i).length;
+      if (conflicts > most) [worst, most] = [i, conflicts];
     });
     if (worst < 0) break;
     slots.remove(worst);
@@ -74,8 +74,13 @@ function withoutClashes(season: Season, slots: SlotState): FullGame[] {
   });
 }
 
-/** Tries to fit in what is still missing while all other games stay; says what blocks the rest. */
-function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], random: Random): LeftOutGame[] {
+/** Tries to fit in what is still missing while all other games stay, and says what blocks the rest. */
+function insertUnscheduled(
+  instance: Instance,
+  season: Season,
+  placed: FullGame[],
+  random: Random,
+): UnscheduledGame[] {
   const missing = missingGames(season, placed);
   if (missing.length === 0) return [];
   const locked = placed.map((game): LockedGame => {
@@ -84,9 +89,9 @@ function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], rand
   });
   const others = instance.locked.filter((game) => game.division === undefined);
   const staying = buildSeason({ ...instance, locked: [...locked, ...others] });
-  const tried = missing.slice(0, MOST_FITTED_IN);
-  const spots = new FitIn(staying, tried).search(3_000 + tried.length * 300, random, () => undefined);
-  const left: HomelessGame[] = [];
+  const tried = missing.slice(0, MAX_FITTED_IN);
+  const spots = new GameInserter(staying, tried).search(3_000 + tried.length * 300, random, () => undefined);
+  const left: PendingGame[] = [];
   missing.forEach((game, i) => {
     const spot = spots[i];
     const { place } = season.divisions[game.division];
@@ -101,13 +106,13 @@ function fitLeftOut(instance: Instance, season: Season, placed: FullGame[], rand
     division: season.divisions[game.division].id,
     home: season.teamNames[game.a],
     away: season.teamNames[game.b],
-    reason: whatBlocks(season, byDay, game.division, game.a, game.b),
+    reason: findBlockers(season, byDay, game.division, game.a, game.b),
   }));
 }
 
-/** Pairs that would bring the teams to their target: those with fewest games, that met least, first. */
-function missingGames(season: Season, placed: FullGame[]): HomelessGame[] {
-  const missing: HomelessGame[] = [];
+/** Pairs that would bring the teams to their target: those with the fewest games and meetings first. */
+function missingGames(season: Season, placed: FullGame[]): PendingGame[] {
+  const missing: PendingGame[] = [];
   for (const division of season.divisions) {
     const need = new Array<number>(division.size).fill(division.target);
     const met = new Map<number, number>();
@@ -138,7 +143,7 @@ function missingGames(season: Season, placed: FullGame[]): HomelessGame[] {
   return missing;
 }
 
-function chooseAllHomes(
+function assignAllHomeTeams(
   season: Season,
   placed: FullGame[],
   random: Random,
@@ -156,7 +161,7 @@ function chooseAllHomes(
       return game;
     });
     const steps = Math.min(own.length * 700, Math.floor((HOME_STEPS * own.length) / placed.length));
-    const homes = chooseHomes(division.size, ordered, random, steps);
+    const homes = assignHomeTeams(division.size, ordered, random, steps);
     own.forEach((game, i) => {
       if (game.fixed >= 0) result.push(season.fixed[game.fixed].source as ScheduledGame);
       else
@@ -175,7 +180,7 @@ function describe(season: Season, game: FullGame, home: number, away: number): S
     home: season.teamNames[home],
     away: season.teamNames[away],
     date: season.days[game.day],
-    time: timeOf(game.start),
+    time: toTime(game.start),
     court: courtName(game.court),
     location: place.id,
   };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellsOf } from './draft-day';
+import { listCandidateSlots } from './draft-day';
 import { playingDates } from './calendar';
-import { readInstance } from './read-instance';
+import { parseInstance } from './parse-instance';
 import { scheduleReport } from './schedule-report';
-import { noPlayingDay, seasonInstance, type SeasonFacts, type StandingGame } from './season-instance';
-import { refuseClashingFixedGames, solve } from './solve';
-import { factsOf, game, HALL, request, SUNDAY } from './test/season-facts';
+import { noPlayingDay, seasonInstance, type SeasonFacts, type ExistingGame } from './season-instance';
+import { assertFixedGamesCompatible, solve } from './solve';
+import { toFacts, game, HALL, request, SUNDAY } from './test/season-facts';
 
-const read = (facts: SeasonFacts) => readInstance(seasonInstance(request, facts).instance);
+const read = (facts: SeasonFacts) => parseInstance(seasonInstance(request, facts).instance);
 
-describe('a game that is put off', () => {
+describe('a postponed game', () => {
   const off = game(1, 2, 'nothing');
 
-  it('counts for its teams, and lets others have its court and them its time', () => {
-    const facts = factsOf([off, game(1, 3, 'court')]);
-    expect(() => refuseClashingFixedGames(read(facts))).not.toThrow();
+  it('counts for its teams, and frees its court and their time', () => {
+    const facts = toFacts([off, game(1, 3, 'court')]);
+    expect(() => assertFixedGamesCompatible(read(facts))).not.toThrow();
     const { instance } = seasonInstance(request, facts);
     expect(instance.locked).toHaveLength(2);
     const { solution } = solve(instance, { seed: 1 });
@@ -24,35 +24,35 @@ describe('a game that is put off', () => {
   it('keeps no team from playing that day in a draft', () => {
     const day = { date: SUNDAY, request, draft: [], isOver: () => false };
     const drafted = { id: 1, divisionId: 9, homeTeamId: 1, awayTeamId: 3, slot: null, reason: null };
-    const conflicts = (games: StandingGame[]) =>
-      cellsOf({ ...day, facts: factsOf(games) }, drafted).map((cell) =>
+    const conflicts = (games: ExistingGame[]) =>
+      listCandidateSlots({ ...day, facts: toFacts(games) }, drafted).map((cell) =>
         cell.conflicts.map(({ reason }) => reason),
       );
     expect(conflicts([off])).toEqual([[], []]);
     expect(conflicts([game(1, 2, 'court')])).toEqual([
       [
-        'The court is taken by Owls vs Hawks at 9:00 AM.',
-        'Owls plays that day already: Owls vs Hawks at 9:00 AM.',
-        'Owls plays then: Owls vs Hawks at 9:00 AM.',
+        'Court booked: Owls vs Hawks at 9:00 AM.',
+        'Owls already plays this day: Owls vs Hawks at 9:00 AM.',
+        'Owls has a game at this time: Owls vs Hawks at 9:00 AM.',
       ],
-      ['Owls plays that day already: Owls vs Hawks at 9:00 AM.'],
+      ['Owls already plays this day: Owls vs Hawks at 9:00 AM.'],
     ]);
   });
 });
 
-it('two games that are played at one time by one team are no schedule to go on from', () => {
-  const clash = read(factsOf([game(1, 2, 'court'), { ...game(1, 3, 'court'), courtKey: 'court 2' }]));
-  expect(() => refuseClashingFixedGames(clash)).toThrow(/^Games that are to stay clash: Owls/);
+it('rejects two games of one team at the same time as a starting point', () => {
+  const conflict = read(toFacts([game(1, 2, 'court'), { ...game(1, 3, 'court'), courtKey: 'court 2' }]));
+  expect(() => assertFixedGamesCompatible(conflict)).toThrow(/^Locked games conflict: Owls/);
 });
 
-describe('a place with hours', () => {
+describe('a location with hours', () => {
   const hours = [{ weekday: 0, opens: '10:00', closes: '15:00' }];
   const closed = (closedDays: string[]) => ({
-    ...factsOf([]),
+    ...toFacts([]),
     places: new Map([['penfield gym', { hours, closedDays }]]),
   });
 
-  it('is closed once before and once after them on each court, however many hours are asked for', () => {
+  it('is blocked once before and once after them on each court, however many hours are requested', () => {
     const timeSlots = Array.from(
       { length: 48 },
       (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
@@ -67,7 +67,7 @@ describe('a place with hours', () => {
     ]);
   });
 
-  it('is played at within them, and not on days on which it is closed', () => {
+  it('is used within them, and not on days when it is closed', () => {
     const { instance, solution } = solve(seasonInstance(request, closed(['2027-01-10'])).instance, {
       seed: 1,
     });
@@ -77,22 +77,24 @@ describe('a place with hours', () => {
     ]);
   });
 
-  it('that is closed at every hour asked for leaves no day', () => {
+  it('that is closed at every requested hour leaves no day', () => {
     const early = { ...request, timeSlots: ['08:00', '09:00'] };
-    expect(noPlayingDay(early, closed([]))).toMatch(/^Penfield Gym is closed at these times on every Sunday/);
+    expect(noPlayingDay(early, closed([]))).toMatch(
+      /^Penfield Gym is closed at the selected times on every Sunday/,
+    );
     expect(noPlayingDay(request, closed([]))).toBeNull();
   });
 });
 
-it('the playing days end with the last of the year 9999', () => {
+it('ends the playing days with the last day of the year 9999', () => {
   const days = playingDates({ dow: 0, start: '9999-12-14', end: '9999-12-31', skip: [], extraDates: [] });
   expect(days).toEqual(['9999-12-19', '9999-12-26']);
 });
 
-it('a team may bear any name', () => {
+it('accepts any team name', () => {
   const names = ['constructor', '__proto__', 'toString', 'a|b'];
   const teams = names.map((name, i) => ({ id: i + 1, name }));
-  const facts = { ...factsOf([], teams), daysOff: [{ teamId: 1, dates: [SUNDAY] }] };
+  const facts = { ...toFacts([], teams), daysOff: [{ teamId: 1, dates: [SUNDAY] }] };
   const { instance, solution } = solve(seasonInstance(request, facts).instance, { seed: 1 });
   expect(solution.games.length).toBeGreaterThan(3);
   expect(

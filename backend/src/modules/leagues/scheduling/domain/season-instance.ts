@@ -1,11 +1,11 @@
 import { monthDay, weekdayName, type LocalDate } from '../../../../kernel';
-import { placeKey } from '../../games/domain/place-key';
-import { closedSpans, type PlaceTimes } from '../../games/domain/place-times';
-import { minutesOf, playingDates, timeOf } from './calendar';
-import { tooClose } from './rest-between-games';
+import { normalizeLocationName } from '../../games/domain/location-key';
+import { getClosedIntervals, type LocationTimes } from '../../games/domain/location-hours';
+import { toMinutes, playingDates, toTime } from './calendar';
+import { findTooShortRests } from './rest-between-games';
 import { usualGames, type ScheduleRequest } from './schedule-request';
 import { courtName } from './season-model';
-import { allDaysOff, type DaysOff } from './wishes';
+import { allUnavailableDates, type UnavailableDates } from './scheduling-preferences';
 import type { CourtBlock, DivisionInput, Instance, LockedGame } from './types';
 
 interface Named {
@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-export interface StandingGame {
+export interface ExistingGame {
   id: number;
   divisionId: number | null;
   homeTeamId: number;
@@ -23,28 +23,30 @@ export interface StandingGame {
   minutes: number;
   placeKey: string;
   courtKey: string | null;
-  /** What it takes at its time: teams alone where it was played, nothing where it is put off or never was. */
+  /**
+   * What it occupies at its time: only its teams when it was played, nothing when it is postponed or was never played.
+   */
   takes: 'court' | 'teams' | 'nothing';
 }
 
-/** What the season holds already of all that a schedule depends on. */
+/** Everything in the season that a schedule depends on. */
 export interface SeasonFacts {
   sport: string;
   divisions: (Named & { teams: Named[] })[];
   /** Of these divisions, as far as they stay. */
-  games: StandingGame[];
-  /** On the places of the request, of nobody here. */
-  others: StandingGame[];
-  /** With every team that they lead, also outside. */
+  games: ExistingGame[];
+  /** At the input's locations, of teams outside it. */
+  others: ExistingGame[];
+  /** With every team that they manage, including those outside. */
   coaches: (Named & { teamIds: number[] })[];
-  /** Of coaches' teams outside, with the names of both teams. */
-  elsewhere: (StandingGame & { home: string; away: string })[];
-  /** Teams of one family's children. */
+  /** Games of coaches' teams outside, with the names of both teams. */
+  elsewhere: (ExistingGame & { home: string; away: string })[];
+  /** Teams on which one family has children. */
   siblings: number[][];
-  /** Of these teams, beside those of the request. */
-  daysOff: DaysOff[];
-  /** Of the places of the request, by key, those that are kept. */
-  places: ReadonlyMap<string, PlaceTimes>;
+  /** Of these teams, in addition to those of the input. */
+  daysOff: UnavailableDates[];
+  /** The saved ones among the input's locations, by key. */
+  places: ReadonlyMap<string, LocationTimes>;
 }
 
 /** What the names of an instance stand for. */
@@ -53,7 +55,7 @@ export interface ScheduleBoard {
   courts: { location: string; court: string }[];
   teams: Record<string, number>;
   divisions: Record<string, number>;
-  /** The division of the instance in which coaches' teams outside play: nothing is made for it. */
+  /** The instance's division in which coaches' outside teams play: nothing is generated for it. */
   outside: string | null;
 }
 
@@ -68,12 +70,12 @@ const GAME = 'game-';
 export const lockedId = (gameId: number): string => `${GAME}${gameId}`;
 export const isLocked = (id: string | undefined): boolean => id?.startsWith(GAME) ?? false;
 
-/** Names are what sentences of the engine name; of equal ones the second gets a number. */
+/** Names appear in the engine's sentences; of equal ones, the second gets a number. */
 class Names {
   private readonly taken = new Map<string, number>();
   private readonly given = new Map<number, string>();
 
-  of({ id, name }: Named): string {
+  getName({ id, name }: Named): string {
     const known = this.given.get(id);
     if (known !== undefined) return known;
     let unique = name;
@@ -89,8 +91,8 @@ class Names {
 }
 
 /**
- * The season as the engine reads it. All courts of the request are courts of one place there, so that a division may
- * play at several; when a place is closed, its court times are taken.
+ * The season as the engine reads it. All courts of the input are courts of one location there, so that a division can
+ * play at several; when a location is closed, its court times are blocked.
  */
 export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): SeasonInstance {
   const courts = request.places.flatMap(({ location, courts: names }) =>
@@ -99,16 +101,16 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
   const location = request.places.map((place) => place.location).join(' and ');
   const teams = new Names();
   const divisions = new Names();
-  const courtsAt = (game: Pick<StandingGame, 'placeKey' | 'courtKey'>): string[] =>
+  const courtsAt = (game: Pick<ExistingGame, 'placeKey' | 'courtKey'>): string[] =>
     courts.flatMap((own, i) => {
-      const isThere = placeKey(own.location) === game.placeKey;
-      const isIt = game.courtKey === null || placeKey(own.court) === game.courtKey;
+      const isThere = normalizeLocationName(own.location) === game.placeKey;
+      const isIt = game.courtKey === null || normalizeLocationName(own.court) === game.courtKey;
       return isThere && isIt ? [courtName(i)] : [];
     });
-  const blocksOf = (game: StandingGame): CourtBlock[] =>
-    courtsAt(game).map((court) => ({ location, court, ...timesOf(game) }));
+  const toBlocks = (game: ExistingGame): CourtBlock[] =>
+    courtsAt(game).map((court) => ({ location, court, ...listTimes(game) }));
 
-  const days = playingDates(calendarOf(request));
+  const days = playingDates(toCalendar(request));
   const closed = closedTimes(request, facts, courts, location, days);
   const common = {
     ...{ location, dow: request.dayOfWeek, start: request.startDate, end: request.endDate },
@@ -118,41 +120,41 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
   };
   const inputs = facts.divisions.map((division): DivisionInput => ({
     ...common,
-    id: divisions.of(division),
-    teams: division.teams.map((team) => teams.of(team)),
+    id: divisions.getName(division),
+    teams: division.teams.map((team) => teams.getName(team)),
     target: request.gamesPerTeam ?? usualGames(facts.sport, division.teams.length),
     maxPerDay: request.maxPerDay,
   }));
   const own = new Map(facts.divisions.flatMap((d) => d.teams.map((team) => [team.id, team] as const)));
-  const nameOf = (id: number): string => teams.of(own.get(id)!);
+  const getName = (id: number): string => teams.getName(own.get(id)!);
 
-  const blocks = [...facts.others.filter(takesCourt).flatMap(blocksOf), ...closed.blocks];
+  const blocks = [...facts.others.filter(takesCourt).flatMap(toBlocks), ...closed.blocks];
   const locked = facts.games.map((game, i): LockedGame => {
     const [court, ...more] = takesCourt(game) ? courtsAt(game) : [];
-    for (const other of more) blocks.push({ location, court: other, ...timesOf(game) });
+    for (const other of more) blocks.push({ location, court: other, ...listTimes(game) });
     const division = facts.divisions.find(({ teams: of }) => of.some(({ id }) => id === game.homeTeamId))!;
     return {
-      ...{ id: lockedId(game.id), division: divisions.of(division) },
-      ...{ home: nameOf(game.homeTeamId), away: nameOf(game.awayTeamId) },
-      ...(game.takes === 'nothing' ? { date: game.date, ...noTime(i) } : timesOf(game)),
+      ...{ id: lockedId(game.id), division: divisions.getName(division) },
+      ...{ home: getName(game.homeTeamId), away: getName(game.awayTeamId) },
+      ...(game.takes === 'nothing' ? { date: game.date, ...noTime(i) } : listTimes(game)),
       ...(court ? { court, location } : nowhere(game)),
     };
   });
 
   const outside =
-    facts.elsewhere.length === 0 ? null : divisions.of({ id: 0, name: 'Other games of coaches' });
+    facts.elsewhere.length === 0 ? null : divisions.getName({ id: 0, name: "Coaches' other games" });
   if (outside) {
     const names = new Set<string>();
     for (const game of facts.elsewhere) {
-      const home = teams.of({ id: game.homeTeamId, name: game.home });
-      const away = teams.of({ id: game.awayTeamId, name: game.away });
+      const home = teams.getName({ id: game.homeTeamId, name: game.home });
+      const away = teams.getName({ id: game.awayTeamId, name: game.away });
       names.add(home).add(away);
       locked.push({
         id: lockedId(game.id),
         division: outside,
         home,
         away,
-        ...timesOf(game),
+        ...listTimes(game),
         ...nowhere(game),
       });
     }
@@ -165,23 +167,23 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
     locations: [{ id: location, courts: courts.length }],
     divisions: inputs,
     coaches: facts.coaches.map((coach) => ({
-      id: coachNames.of(coach),
-      teams: coach.teamIds.filter((id) => isKnown.has(id)).map((id) => teams.of({ id, name: '' })),
+      id: coachNames.getName(coach),
+      teams: coach.teamIds.filter((id) => isKnown.has(id)).map((id) => teams.getName({ id, name: '' })),
     })),
-    siblings: facts.siblings.map((ids) => ids.map(nameOf)),
+    siblings: facts.siblings.map((ids) => ids.map(getName)),
     locked,
     blocks,
     blackouts: Object.fromEntries(
-      allDaysOff(request.blackouts, facts.daysOff)
+      allUnavailableDates(request.blackouts, facts.daysOff)
         .filter(({ teamId }) => own.has(teamId))
-        .map(({ teamId, dates }) => [nameOf(teamId), dates]),
+        .map(({ teamId, dates }) => [getName(teamId), dates]),
     ),
   };
   return { instance, board: { courts, teams: known, divisions: divisions.ids, outside } };
 }
 
-/** Of a request its playing days, before any is closed. */
-export function calendarOf(request: ScheduleRequest) {
+/** The playing days of an input before any is closed. */
+export function toCalendar(request: ScheduleRequest) {
   return {
     ...{ dow: request.dayOfWeek, start: request.startDate, end: request.endDate },
     ...{ skip: request.skipDates, extraDates: [] },
@@ -193,26 +195,26 @@ export function noPlayingDay(
   request: ScheduleRequest,
   { places }: Pick<SeasonFacts, 'places'>,
 ): string | null {
-  const days = playingDates(calendarOf(request));
+  const days = playingDates(toCalendar(request));
   const span = `from ${monthDay(request.startDate)} to ${monthDay(request.endDate)}`;
   const day = weekdayName(`2023-01-0${request.dayOfWeek + 1}`);
-  if (days.length === 0) return `There is no ${day} ${span} on which games could be played.`;
+  if (days.length === 0) return `There's no available ${day} ${span}.`;
   if (days.some((date) => hasOpenTime(request, closedOn(request, places, date)))) return null;
   const names = request.places.map(({ location }) => location).join(' and ');
-  return `${names} ${request.places.length > 1 ? 'are' : 'is'} closed at these times on every ${day} ${span}.`;
+  return `${names} ${request.places.length > 1 ? 'are' : 'is'} closed at the selected times on every ${day} ${span}.`;
 }
 
-const takesCourt = ({ takes }: StandingGame): boolean => takes === 'court';
+const takesCourt = ({ takes }: ExistingGame): boolean => takes === 'court';
 
-const timesOf = ({ date, time, minutes }: StandingGame) => ({ date, time, minutes });
+const listTimes = ({ date, time, minutes }: ExistingGame) => ({ date, time, minutes });
 
-/** The engine knows no game without an hour: one that takes none stands where nobody plays, each by itself. */
-const noTime = (i: number) => ({ time: timeOf(i % NIGHT_MINUTES), minutes: 1 });
+/** The engine knows no game without an hour: a game that occupies none is put where nobody plays, each on its own. */
+const noTime = (i: number) => ({ time: toTime(i % NIGHT_MINUTES), minutes: 1 });
 
-/** Where it takes no court of the instance. */
-const nowhere = ({ id }: StandingGame) => ({ court: `of game ${id}`, location: 'elsewhere' });
+/** When it occupies no court of the instance. */
+const nowhere = ({ id }: ExistingGame) => ({ court: `of game ${id}`, location: 'elsewhere' });
 
-/** Days on which every place is closed all the time, and when courts are closed on the others. */
+/** Days on which every location is closed all day, and when courts are closed on the others. */
 function closedTimes(
   request: ScheduleRequest,
   { places }: SeasonFacts,
@@ -228,23 +230,23 @@ function closedTimes(
     else
       for (const [i, own] of courts.entries())
         for (const [from, to] of closed.get(own.location)!)
-          blocks.push({ location, court: courtName(i), date, time: timeOf(from), minutes: to - from });
+          blocks.push({ location, court: courtName(i), date, time: toTime(from), minutes: to - from });
   }
   return { days, blocks };
 }
 
-type Spans = ReturnType<typeof closedSpans>;
+type Spans = ReturnType<typeof getClosedIntervals>;
 
-/** Of each place of the request, looked up once a day and not once a court and hour: there may be thousands. */
+/** For each location of the input, looked up once a day and not per court and hour: there may be thousands. */
 function closedOn(
   request: ScheduleRequest,
-  places: SeasonFacts['places'],
+  locations: SeasonFacts['places'],
   date: LocalDate,
 ): ReadonlyMap<string, Spans> {
   return new Map(
     request.places.map(({ location }) => {
-      const place = places.get(placeKey(location));
-      return [location, place ? closedSpans(place, date) : []];
+      const place = locations.get(normalizeLocationName(location));
+      return [location, place ? getClosedIntervals(place, date) : []];
     }),
   );
 }
@@ -254,6 +256,6 @@ function hasOpenTime(
   closed: ReturnType<typeof closedOn>,
 ): boolean {
   const isOpen = (spans: Spans, start: number) =>
-    spans.every(([from, to]) => !tooClose(start, start + gameLength, from, to, 0));
-  return [...closed.values()].some((spans) => timeSlots.some((time) => isOpen(spans, minutesOf(time))));
+    spans.every(([from, to]) => !findTooShortRests(start, start + gameLength, from, to, 0));
+  return [...closed.values()].some((spans) => timeSlots.some((time) => isOpen(spans, toMinutes(time))));
 }

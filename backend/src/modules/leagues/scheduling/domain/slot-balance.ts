@@ -1,10 +1,10 @@
 import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { ceil, floor, min } = Math;
 
-/** Beyond the whole-number share it also pays to be near the exact share: it leads the search there. */
+/** Being close to the exact share also pays, beyond the whole-number share: it guides the search there. */
 const PULL = 0.08;
 const ROUNDING = 1e-9;
 
@@ -12,9 +12,9 @@ export const KINDS = 3;
 const THIRDS = 3;
 
 /**
- * How evenly start times, thirds of the day and courts are shared by the teams of each division. Every start time,
- * third and court of a division is a key; a team's fair share of a key is its part of the division's games times the
- * games at that key, and the excess is what lies outside the share rounded down and up.
+ * How evenly start times, thirds of the day and courts are distributed among the teams of each division. Every start
+ * time, third and court of a division is a key; a team's fair share of a key is its part of the division's games times
+ * the games at that key, and the excess is what lies outside the share rounded down and up.
  */
 export class SlotBalance {
   /** Energy and excess of each key. */
@@ -27,11 +27,11 @@ export class SlotBalance {
   private readonly total: Int32Array;
   private readonly count: Int32Array;
   private readonly offset: Int32Array;
-  /** Games of each team; it does not change while hours are chosen. */
+  /** Games of each team; constant while hours are chosen. */
   private readonly games: Int32Array;
   private readonly appearances: Int32Array;
   private readonly level: Uint8Array;
-  /** Keys of each cell, [division][kind * cells + cell]. */
+  /** Keys of each slot, [division][kind * cells + cell]. */
   private readonly cellKeys: Int32Array[] = [];
   private readonly fixedKeys: Int32Array;
 
@@ -51,7 +51,7 @@ export class SlotBalance {
     this.fixedKeys = new Int32Array(season.fixed.length * KINDS);
     for (const division of season.divisions) {
       const keys = new Map<string, number>();
-      const keyOf = (kind: number, value: number): number => {
+      const toKey = (kind: number, value: number): number => {
         const name = `${kind}|${value}`;
         if (!keys.has(name)) keys.set(name, newKey(division.index));
         return keys.get(name)!;
@@ -60,16 +60,16 @@ export class SlotBalance {
       const own = new Int32Array(KINDS * cells.length);
       for (const cell of division.group.cells) {
         const { start, court } = cells[cell];
-        own[cell] = keyOf(0, start);
-        own[cells.length + cell] = keyOf(1, thirdOf(division.starts, start));
-        own[2 * cells.length + cell] = keyOf(2, court);
+        own[cell] = toKey(0, start);
+        own[cells.length + cell] = toKey(1, getThird(division.starts, start));
+        own[2 * cells.length + cell] = toKey(2, court);
       }
       this.cellKeys.push(own);
       season.fixed.forEach((game, i) => {
         if (game.division !== division.index) return;
-        this.fixedKeys[i * KINDS] = keyOf(0, game.start);
-        this.fixedKeys[i * KINDS + 1] = keyOf(1, thirdOf(division.starts, game.start));
-        this.fixedKeys[i * KINDS + 2] = keyOf(2, game.court);
+        this.fixedKeys[i * KINDS] = toKey(0, game.start);
+        this.fixedKeys[i * KINDS + 1] = toKey(1, getThird(division.starts, game.start));
+        this.fixedKeys[i * KINDS + 2] = toKey(2, game.court);
       });
     }
     this.divisionOfKey = Int32Array.from(owner);
@@ -92,7 +92,7 @@ export class SlotBalance {
     });
   }
 
-  keyOf(division: number, kind: number, cell: number): number {
+  toKey(division: number, kind: number, cell: number): number {
     const keys = this.cellKeys[division];
     return keys[(keys.length / KINDS) * kind + cell];
   }
@@ -107,7 +107,7 @@ export class SlotBalance {
     this.count[this.offset[key] + team - this.season.divisions[this.divisionOfKey[key]].firstTeam] += by;
   }
 
-  countOf(key: number, team: number): number {
+  getCount(key: number, team: number): number {
     return this.count[this.offset[key] + team - this.season.divisions[this.divisionOfKey[key]].firstTeam];
   }
 
@@ -121,7 +121,7 @@ export class SlotBalance {
     return (this.energy[key] = energy);
   }
 
-  /** What evaluate() found outside the shares, beside its answer. */
+  /** The excess that evaluate() found, in addition to its result. */
   private outside = 0;
 
   /** Energy of the key if two of the division's teams had `by` more games there; nothing is changed. */
@@ -153,13 +153,13 @@ export class SlotBalance {
     return outside + PULL * squares;
   }
 
-  /** What it costs that two teams move from one key to another. */
+  /** The cost of moving two teams from one key to another. */
   moveChange(from: number, to: number, a: number, b: number): number {
     if (from === to) return 0;
     return this.evaluate(from, a, b, -1) - this.energy[from] + this.evaluate(to, a, b, 1) - this.energy[to];
   }
 
-  /** What it costs that teams a and b, at `one`, change places with c and d of the same division, at `other`. */
+  /** The cost of swapping teams a and b, at `one`, with c and d of the same division, at `other`. */
   swapChange(one: number, other: number, a: number, b: number, c: number, d: number): number {
     if (one === other) return 0;
     return (
@@ -174,7 +174,7 @@ export class SlotBalance {
     );
   }
 
-  /** Change of one team's part while the games at the key stay as many. */
+  /** Change of one team's part while the number of games at the key stays the same. */
   private oneMore(key: number, team: number, by: number): number {
     const division = this.divisionOfKey[key];
     const share = (this.games[team] * this.total[key]) / this.appearances[division];
@@ -192,8 +192,8 @@ export class SlotBalance {
   }
 }
 
-/** Morning, noon or evening (0, 1, 2) by the rank of the start time among the division's own. */
-export function thirdOf(starts: number[], start: number): number {
+/** Morning, midday or evening (0, 1, 2) by the rank of the start time among the division's own. */
+export function getThird(starts: number[], start: number): number {
   let rank = starts.findIndex((time) => time >= start);
   if (rank < 0) rank = starts.length - 1;
   return floor((rank * min(THIRDS, starts.length)) / starts.length);

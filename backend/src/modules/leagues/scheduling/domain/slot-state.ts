@@ -1,35 +1,35 @@
 import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
-import { tooClose } from './rest-between-games';
+import { findTooShortRests } from './rest-between-games';
 import { KINDS, SlotBalance } from './slot-balance';
-import { WISH_WEIGHTS } from './wish-weights';
+import { PREFERENCE_WEIGHTS } from './preference-weights';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { ceil, floor, max } = Math;
 
 export const NO_CELL = -1;
-/** Two games that one coach or team has at one time: never put out, so dearer than any unevenness. */
+/** Two games of one coach or team at the same time: never published, so it costs more than any imbalance. */
 const CLASH = 25;
-const { siblings: SIBLINGS, referees: REFEREES } = WISH_WEIGHTS;
-/** Among equals the earlier hour. */
+const { siblings: SIBLINGS, referees: REFEREES } = PREFERENCE_WEIGHTS;
+/** Prefers the earlier hour among equals. */
 const LATER = 0.004;
 const HOURS = 48;
 
 interface Neighbour {
   game: number;
   weight: number;
-  /** Minutes that must lie between the two. */
+  /** Minutes required between the two. */
   rest: number;
 }
 
-/** Each game's place, court and hour on its day, with the cost of everything that is wrong or uneven. */
+/** Each game's location, court and hour on its day, with the cost of every conflict and imbalance. */
 export class SlotState {
   readonly cell: Int32Array;
   readonly balance: SlotBalance;
   readonly start: Int32Array;
   readonly end: Int32Array;
   readonly neighbours: Neighbour[][];
-  /** Game in each cell of a place and day, or -1. */
+  /** Game in each slot of a location and day, or -1. */
   readonly taken: Int32Array[][];
   private readonly referees: Int32Array[][];
   private readonly stamp: Int32Array;
@@ -45,12 +45,12 @@ export class SlotState {
     this.cell = new Int32Array(games.length).fill(NO_CELL);
     this.start = new Int32Array(games.length).fill(-1);
     this.end = new Int32Array(games.length).fill(-1);
-    this.taken = season.places.map((place) =>
-      season.days.map(() => new Int32Array(place.cells.length).fill(-1)),
+    this.taken = season.places.map((location) =>
+      season.days.map(() => new Int32Array(location.cells.length).fill(-1)),
     );
     this.referees = season.places.map(() => season.days.map(() => new Int32Array(HOURS)));
     this.stamp = new Int32Array(this.balance.energy.length);
-    this.neighbours = neighboursOf(season, games);
+    this.neighbours = getNeighbors(season, games);
     games.forEach((game, i) => {
       if (game.fixed < 0) return;
       const fixed = season.fixed[game.fixed];
@@ -66,18 +66,18 @@ export class SlotState {
     this.balance.refreshAll();
   }
 
-  placeOf(game: number): number {
+  getLocation(game: number): number {
     return this.season.divisions[this.games[game].division].place.index;
   }
 
-  private countReferees(place: number, day: number, start: number, end: number, by: number): void {
-    const hours = this.referees[place][day];
+  private countReferees(location: number, day: number, start: number, end: number, by: number): void {
+    const hours = this.referees[location][day];
     for (let hour = floor(start / 60); hour < ceil(end / 60); hour++) hours[hour] += by;
   }
 
-  private refereesMissing(place: number, day: number): number {
+  private refereesMissing(location: number, day: number): number {
     let missing = 0;
-    const hours = this.referees[place][day];
+    const hours = this.referees[location][day];
     for (let hour = 0; hour < HOURS; hour++) missing += max(0, hours[hour] - this.season.refereeLimit);
     return missing;
   }
@@ -94,15 +94,15 @@ export class SlotState {
     this.dirty.push(key);
   }
 
-  /** Puts the game into the cell (or none) and keeps all counts; energies are stale until they are refreshed. */
-  private shift(game: number, to: number): void {
+  /** Puts the game into the slot (or none) and updates all counts; energies are stale until they are refreshed. */
+  private assignSlot(game: number, to: number): void {
     const { division, a, b, day } = this.games[game];
     const from = this.cell[game];
-    const place = this.placeOf(game);
+    const location = this.getLocation(game);
     const { balance } = this;
     for (let kind = 0; kind < KINDS; kind++) {
-      const before = from === NO_CELL ? -1 : balance.keyOf(division, kind, from);
-      const after = to === NO_CELL ? -1 : balance.keyOf(division, kind, to);
+      const before = from === NO_CELL ? -1 : balance.toKey(division, kind, from);
+      const after = to === NO_CELL ? -1 : balance.toKey(division, kind, to);
       if (before === after) continue;
       if (before >= 0) {
         this.touch(before);
@@ -116,9 +116,9 @@ export class SlotState {
       }
     }
     const limited = this.season.refereeLimit !== Infinity;
-    const taken = this.taken[place][day];
+    const taken = this.taken[location][day];
     if (from !== NO_CELL) {
-      if (limited) this.countReferees(place, day, this.start[game], this.end[game], -1);
+      if (limited) this.countReferees(location, day, this.start[game], this.end[game], -1);
       if (taken[from] === game) taken[from] = -1;
     }
     this.cell[game] = to;
@@ -127,13 +127,13 @@ export class SlotState {
       return;
     }
     taken[to] = game;
-    const cell = this.season.places[place].cells[to];
+    const cell = this.season.places[location].cells[to];
     this.start[game] = cell.start;
     this.end[game] = cell.end;
-    if (limited) this.countReferees(place, day, cell.start, cell.end, 1);
+    if (limited) this.countReferees(location, day, cell.start, cell.end, 1);
   }
 
-  /** What the game's clashes and its hour cost; a pair of two moved games is counted once. */
+  /** The cost of the game's conflicts and its hour; a pair of two moved games is counted once. */
   private ownCost(game: number, moved: number[]): number {
     let cost = this.start[game] < 0 ? 0 : LATER * (this.start[game] / 60);
     for (const { game: other, weight, rest } of this.neighbours[game]) {
@@ -147,25 +147,25 @@ export class SlotState {
     return (
       this.start[game] >= 0 &&
       this.start[other] >= 0 &&
-      tooClose(this.start[game], this.end[game], this.start[other], this.end[other], rest)
+      findTooShortRests(this.start[game], this.end[game], this.start[other], this.end[other], rest)
     );
   }
 
-  /** Moves games to cells and says what that changes; take it back with `back`. */
+  /** Moves games to slots and returns the change in cost; undo it with `back`. */
   move(games: number[], cells: number[]): number {
     this.begin();
     let change = 0;
     const limited = this.season.refereeLimit !== Infinity;
-    const place = this.placeOf(games[0]);
+    const location = this.getLocation(games[0]);
     const { day } = this.games[games[0]];
-    if (limited) change -= REFEREES * this.refereesMissing(place, day);
+    if (limited) change -= REFEREES * this.refereesMissing(location, day);
     for (const game of games) change -= this.ownCost(game, games);
     for (let i = 0; i < games.length; i++) {
       this.moved.push({ game: games[i], from: this.cell[games[i]] });
-      this.shift(games[i], cells[i]);
+      this.assignSlot(games[i], cells[i]);
     }
     for (const game of games) change += this.ownCost(game, games);
-    if (limited) change += REFEREES * this.refereesMissing(place, day);
+    if (limited) change += REFEREES * this.refereesMissing(location, day);
     for (const key of this.dirty) {
       change -= this.balance.energy[key];
       change += this.balance.refresh(key);
@@ -173,13 +173,13 @@ export class SlotState {
     return change;
   }
 
-  back(): void {
+  undo(): void {
     const moved = this.moved.splice(0);
-    for (const { game, from } of moved) this.shift(game, from);
+    for (const { game, from } of moved) this.assignSlot(game, from);
     for (const key of this.dirty) this.balance.refresh(key);
   }
 
-  /** What it would cost to move the game to a free cell; nothing is changed. Undefined where that is not simple. */
+  /** The cost of moving the game to a free slot; nothing is changed. Undefined when that is not simple. */
   moveChange(game: number, to: number): number | undefined {
     if (this.season.refereeLimit !== Infinity) return undefined;
     const { division, a, b } = this.games[game];
@@ -189,16 +189,16 @@ export class SlotState {
     for (let kind = 0; kind < KINDS; kind++) {
       const { balance } = this;
       change += balance.moveChange(
-        balance.keyOf(division, kind, from),
-        balance.keyOf(division, kind, to),
+        balance.toKey(division, kind, from),
+        balance.toKey(division, kind, to),
         a,
         b,
       );
     }
-    return change + this.clashChange(game, cells[to].start, cells[to].end, -1);
+    return change + this.conflictChange(game, cells[to].start, cells[to].end, -1);
   }
 
-  /** The same for two games that change cells. */
+  /** The same for two games that swap slots. */
   swapChange(game: number, other: number): number | undefined {
     const [one, two] = [this.games[game], this.games[other]];
     const sameLength = this.end[game] - this.start[game] === this.end[other] - this.start[other];
@@ -209,47 +209,49 @@ export class SlotState {
     if (one.division === two.division) {
       if (one.a === two.a || one.a === two.b || one.b === two.a || one.b === two.b) return undefined;
       for (let kind = 0; kind < KINDS; kind++) {
-        const at = balance.keyOf(one.division, kind, from);
-        const away = balance.keyOf(one.division, kind, to);
+        const at = balance.toKey(one.division, kind, from);
+        const away = balance.toKey(one.division, kind, to);
         change += balance.swapChange(at, away, one.a, one.b, two.a, two.b);
       }
     } else {
       for (let kind = 0; kind < KINDS; kind++) {
-        const mine = [balance.keyOf(one.division, kind, from), balance.keyOf(one.division, kind, to)];
-        const theirs = [balance.keyOf(two.division, kind, to), balance.keyOf(two.division, kind, from)];
+        const mine = [balance.toKey(one.division, kind, from), balance.toKey(one.division, kind, to)];
+        const theirs = [balance.toKey(two.division, kind, to), balance.toKey(two.division, kind, from)];
         change += balance.moveChange(mine[0], mine[1], one.a, one.b);
         change += balance.moveChange(theirs[0], theirs[1], two.a, two.b);
       }
     }
     if (this.neighbours[game].length > 0) {
-      change += this.clashChange(game, this.start[other], this.end[other], other);
+      change += this.conflictChange(game, this.start[other], this.end[other], other);
     }
     if (this.neighbours[other].length > 0) {
-      change += this.clashChange(other, this.start[game], this.end[game], game);
+      change += this.conflictChange(other, this.start[game], this.end[game], game);
     }
     return change;
   }
 
-  /** Clashes of the game at another hour; `swapped` is a game that takes its place, so that the two cannot clash anew. */
-  private clashChange(game: number, start: number, end: number, swapped: number): number {
+  /**
+   * The game's conflicts at another hour; `swapped` is a game that takes its slot, so the two cannot conflict again.
+   */
+  private conflictChange(game: number, start: number, end: number, swapped: number): number {
     let change = 0;
     for (const { game: other, weight, rest } of this.neighbours[game]) {
       if (other === swapped || this.start[other] < 0) continue;
       if (this.overlap(game, other, rest)) change -= weight;
-      if (tooClose(start, end, this.start[other], this.end[other], rest)) change += weight;
+      if (findTooShortRests(start, end, this.start[other], this.end[other], rest)) change += weight;
     }
     return change;
   }
 
-  /** The second teams of two games of a day change places: b plays in the other's game, the other's b in this one. */
+  /** The second teams of two games of a day swap: b plays in the other's game, the other's b in this one. */
   exchange(one: number, other: number): number {
     this.begin();
     const [x, y] = [this.games[one].b, this.games[other].b];
     const { division } = this.games[one];
     let change = 0;
     for (let kind = 0; kind < KINDS; kind++) {
-      const at = this.balance.keyOf(division, kind, this.cell[one]);
-      const away = this.balance.keyOf(division, kind, this.cell[other]);
+      const at = this.balance.toKey(division, kind, this.cell[one]);
+      const away = this.balance.toKey(division, kind, this.cell[other]);
       if (at === away) continue;
       this.touch(at);
       this.touch(away);
@@ -280,10 +282,10 @@ export class SlotState {
         const [x, y] = saved.teams[game];
         return this.cell[game] !== saved.cell[game] || a !== x || b !== y;
       });
-    for (const game of changed) this.shift(game, NO_CELL);
+    for (const game of changed) this.assignSlot(game, NO_CELL);
     for (const game of changed) {
       [this.games[game].a, this.games[game].b] = saved.teams[game];
-      this.shift(game, saved.cell[game]);
+      this.assignSlot(game, saved.cell[game]);
     }
     for (const key of this.dirty) this.balance.refresh(key);
   }
@@ -294,7 +296,7 @@ export class SlotState {
   }
 
   /** Whether a coach or a family has both teams. */
-  related(a: number, b: number): boolean {
+  sharePeople(a: number, b: number): boolean {
     const { coachesOf, siblings } = this.season;
     return (
       coachesOf[a].some((coach) => coachesOf[b].includes(coach)) ||
@@ -302,15 +304,15 @@ export class SlotState {
     );
   }
 
-  /** Clashes of a game that may never be put out. */
-  clashes(game: number): number[] {
+  /** Conflicts of a game that can never be published. */
+  findConflictingGames(game: number): number[] {
     return this.neighbours[game]
       .filter(({ game: other, weight, rest }) => weight === CLASH && this.overlap(game, other, rest))
       .map(({ game: other }) => other);
   }
 
-  /** Clashes, broken wishes and excess of all games; 0 is as good as can be. */
-  faults(): number {
+  /** Conflicts, broken preferences and excess of all games; 0 is best possible. */
+  getTotalPenalty(): number {
     let faults = 0;
     for (let game = 0; game < this.games.length; game++) {
       for (const { game: other, rest } of this.neighbours[game]) {
@@ -318,16 +320,16 @@ export class SlotState {
       }
     }
     if (this.season.refereeLimit !== Infinity) {
-      for (const place of this.season.places) {
-        this.season.days.forEach((_, day) => (faults += this.refereesMissing(place.index, day)));
+      for (const location of this.season.places) {
+        this.season.days.forEach((_, day) => (faults += this.refereesMissing(location.index, day)));
       }
     }
     for (const excess of this.balance.excess) faults += excess;
     return faults;
   }
 
-  /** Costs of the division's own: excess, clashes, broken wishes. */
-  faultsOf(division: number, ownGames: number[]): number {
+  /** The division's own costs: excess, conflicts, broken preferences. */
+  validate(division: number, ownGames: number[]): number {
     let faults = this.balance.excessOf[division];
     for (const game of ownGames) {
       for (const { game: other, rest } of this.neighbours[game])
@@ -337,8 +339,8 @@ export class SlotState {
   }
 }
 
-/** Games of a day that may not, or should not, be at one time: of one team, one coach, one family. */
-function neighboursOf(season: Season, games: PairedGame[]): Neighbour[][] {
+/** Games of a day that cannot, or should not, be at the same time: of one team, one coach, one family. */
+function getNeighbors(season: Season, games: PairedGame[]): Neighbour[][] {
   const byTeamDay = new Map<number, number[]>();
   games.forEach((game, i) => {
     for (const team of [game.a, game.b]) {
@@ -346,14 +348,14 @@ function neighboursOf(season: Season, games: PairedGame[]): Neighbour[][] {
       byTeamDay.set(key, [...(byTeamDay.get(key) ?? []), i]);
     }
   });
-  const neighbours = games.map((): Map<number, Neighbour> => new Map());
+  const neighbors = games.map((): Map<number, Neighbour> => new Map());
   const link = (list: number[], weight: number, rest: number): void => {
     for (const x of list) {
       for (const y of list) {
         if (x === y || (games[x].fixed >= 0 && games[y].fixed >= 0)) continue;
-        const known = neighbours[x].get(y);
+        const known = neighbors[x].get(y);
         if (!known || known.weight < weight || known.rest < rest) {
-          neighbours[x].set(y, {
+          neighbors[x].set(y, {
             game: y,
             weight: max(weight, known?.weight ?? 0),
             rest: max(rest, known?.rest ?? 0),
@@ -379,5 +381,5 @@ function neighboursOf(season: Season, games: PairedGame[]): Neighbour[][] {
       });
     }
   }
-  return neighbours.map((map) => [...map.values()]);
+  return neighbors.map((map) => [...map.values()]);
 }

@@ -2,30 +2,30 @@ import { assign } from './assignment';
 import type { CapacityPlan } from './capacity-plan';
 import type { PairedGame } from './pairing';
 import type { Random } from './random';
-import { tooClose } from './rest-between-games';
+import { findTooShortRests } from './rest-between-games';
 import type { Season } from './season-model';
 import { KINDS } from './slot-balance';
 import { NO_CELL, SlotState } from './slot-state';
 
-// Taken out of the global object once: looked up there millions of times they would take most of the time.
+// Copied from the global object once: looking them up there millions of times would take most of the time.
 const { ceil, exp, floor, max, min, pow } = Math;
 
 const WHOLE = { hot: 0.5, cold: 0.08 };
-/** Where a division has few start times, one swap upsets eight shares: it takes more heat to get over that. */
+/** With few start times, one swap upsets eight shares: it takes more heat to get past that. */
 const RETRY = { hot: 2.5, cold: 0.3 };
 const RETRY_STEPS = 4000;
-/** Retries end after so many steps for all divisions together; a very large season may keep a little unevenness. */
-const MOST_RETRY_STEPS = 3_000_000;
-const MOST_RETRY_STEPS_LARGE = 1_000_000;
+/** Retries end after this many steps for all divisions together; a very large season may keep a little imbalance. */
+const MAX_RETRY_STEPS = 3_000_000;
+const MAX_RETRY_STEPS_LARGE = 1_000_000;
 const LARGE = 1000;
-const MOST_RETRIES = 6;
-/** Share of the tries that let two games exchange opponents. */
+const MAX_RETRIES = 6;
+/** Share of the attempts that let two games swap opponents. */
 const EXCHANGES = 0.12;
-const MOST_STEPS = 4_000_000;
+const MAX_STEPS = 4_000_000;
 
 /**
- * Court and hour of every game on its day. First, day by day, the assignment problem with what each start time, third
- * and court costs the two teams; then annealing over all days until clashes are gone and every share is met.
+ * Court and hour of every game on its day. First, day by day, the assignment problem with the cost of each start time,
+ * third and court for the two teams; then annealing over all days until conflicts are gone and every share is met.
  */
 export function chooseSlots(
   season: Season,
@@ -35,47 +35,47 @@ export function chooseSlots(
   onStep: (done: number) => void,
 ): SlotState {
   const state = new SlotState(season, games);
-  for (const place of season.places) {
-    season.days.forEach((_, day) => assignDay(state, plan, place.index, day));
+  for (const location of season.places) {
+    season.days.forEach((_, day) => assignDay(state, plan, location.index, day));
   }
   state.balance.refreshAll();
   const movable = games.map((_, i) => i).filter((i) => state.cell[i] !== NO_CELL);
   if (movable.length === 0) return state;
   const search = new SlotSearch(state, random);
-  const steps = min(MOST_STEPS, max(60_000, movable.length * 1500));
+  const steps = min(MAX_STEPS, max(60_000, movable.length * 1500));
   search.anneal(
     movable,
     steps,
     WHOLE,
-    () => state.faults(),
+    () => state.getTotalPenalty(),
     (done) => onStep(done * 0.6),
   );
   search.retryDivisions((done) => onStep(0.6 + done * 0.4));
   return state;
 }
 
-/** Games of one place and day into cells; those that do not fit stay without. */
-function assignDay(state: SlotState, plan: CapacityPlan, placeIndex: number, day: number): void {
+/** Assigns games of one location and day to slots; those that do not fit get none. */
+function assignDay(state: SlotState, plan: CapacityPlan, locationIndex: number, day: number): void {
   const { season, games } = state;
-  const place = season.places[placeIndex];
+  const location = season.places[locationIndex];
   const here = games
     .map((_, i) => i)
-    .filter((i) => games[i].day === day && games[i].fixed < 0 && state.placeOf(i) === placeIndex);
+    .filter((i) => games[i].day === day && games[i].fixed < 0 && state.getLocation(i) === locationIndex);
   if (here.length === 0) return;
-  if (!place.independent) {
-    const counts = place.groups.map(
+  if (!location.independent) {
+    const counts = location.groups.map(
       (group) => here.filter((i) => season.divisions[games[i].division].group === group).length,
     );
-    const packed = plan.rooms[placeIndex][day].pack(counts);
+    const packed = plan.rooms[locationIndex][day].pack(counts);
     if (!packed) return;
-    place.groups.forEach((group, g) => {
+    location.groups.forEach((group, g) => {
       const own = here.filter((i) => season.divisions[games[i].division].group === group);
       if (own.length > 0) assignCells(state, own, packed[g]);
     });
     return;
   }
-  const closed = season.closedCells(place, day);
-  const open = place.cells.map((_, cell) => cell).filter((cell) => !closed[cell]);
+  const closed = season.closedCells(location, day);
+  const open = location.cells.map((_, cell) => cell).filter((cell) => !closed[cell]);
   assignCells(state, here, open);
 }
 
@@ -88,20 +88,21 @@ function assignCells(state: SlotState, games: number[], cells: number[]): void {
   rows.forEach((game, row) => {
     const { a, b, division } = state.games[game];
     const usable = new Set(season.divisions[division].group.cells);
-    const place = season.divisions[division].place;
+    const location = season.divisions[division].place;
     cells.forEach((cell, column) => {
-      let sum = 0.05 * (place.cells[cell].start / 60);
+      let sum = 0.05 * (location.cells[cell].start / 60);
       if (!usable.has(cell)) sum = IMPOSSIBLE;
       else {
         for (let kind = 0; kind < KINDS; kind++) {
-          const key = balance.keyOf(division, kind, cell);
-          sum += balance.countOf(key, a) + balance.countOf(key, b);
+          const key = balance.toKey(division, kind, cell);
+          sum += balance.getCount(key, a) + balance.getCount(key, b);
         }
-        const { start, end } = place.cells[cell];
+        const { start, end } = location.cells[cell];
         for (const { game: other, weight, rest } of state.neighbours[game]) {
-          const clash =
-            state.start[other] >= 0 && tooClose(start, end, state.start[other], state.end[other], rest);
-          if (clash) sum += weight;
+          const conflict =
+            state.start[other] >= 0 &&
+            findTooShortRests(start, end, state.start[other], state.end[other], rest);
+          if (conflict) sum += weight;
         }
       }
       cost[row * cells.length + column] = sum;
@@ -150,8 +151,8 @@ class SlotSearch {
   }
 
   /**
-   * Annealing over some games; ends early when `faults` is 0.
-   * @returns the fewest faults met; that state is restored
+   * Annealing over some games; ends early when `getTotalPenalty` is 0.
+   * @returns the fewest faults found; that state is restored
    */
   anneal(
     games: number[],
@@ -172,7 +173,7 @@ class SlotSearch {
       const game = games[random.below(games.length)];
       const changed =
         random.unit() < EXCHANGES ? this.tryExchange(game, temperature) : this.tryMove(game, temperature);
-      // While it is hot, states get better all the time: it would not pay to keep each.
+      // While hot, states improve all the time: saving each one would not pay.
       if (
         !changed ||
         state.balance.totalExcess >= best ||
@@ -188,7 +189,7 @@ class SlotSearch {
     return best;
   }
 
-  /** The state, with the meetings of those divisions whose games may have exchanged opponents. */
+  /** The state, with the meetings of those divisions whose games may have swapped opponents. */
   private save(divisions: number[]): {
     slots: ReturnType<SlotState['snapshot']>;
     met: [number, Map<number, number>][];
@@ -240,11 +241,11 @@ class SlotSearch {
 
   private tryAll(games: number[], cells: number[], temperature: number): boolean {
     if (this.accept(this.state.move(games, cells), temperature)) return true;
-    this.state.back();
+    this.state.undo();
     return false;
   }
 
-  /** Where cells clash: whatever stands in the way looks for another cell, first where the game came from. */
+  /** When slots overlap, whatever conflicts looks for another slot, first where the game came from. */
   private tryOverlapping(game: number, to: number, temperature: number): boolean {
     const { state, random } = this;
     const { division, day } = state.games[game];
@@ -262,9 +263,9 @@ class SlotSearch {
     const { court, start } = place.cells[from];
     const isFree = (cell: number): boolean => {
       if (closed[cell]) return false;
-      for (const clash of place.clashing[cell]) {
-        if (cells.includes(clash)) return false;
-        if (taken[clash] >= 0 && !games.includes(taken[clash])) return false;
+      for (const conflict of place.clashing[cell]) {
+        if (cells.includes(conflict)) return false;
+        if (taken[conflict] >= 0 && !games.includes(taken[conflict])) return false;
       }
       return true;
     };
@@ -284,7 +285,7 @@ class SlotSearch {
     return this.tryAll(games, cells, temperature);
   }
 
-  /** Two games of one day exchange opponents where every pair still meets as often as it should. */
+  /** Two games of one day swap opponents when every pair still meets as often as it should. */
   private tryExchange(game: number, temperature: number): boolean {
     const { state, random } = this;
     const list = this.gamesOn.get(this.dayKey(game))!;
@@ -293,7 +294,7 @@ class SlotSearch {
     const [one, two] = [state.games[game], state.games[other]];
     if (two.fixed >= 0 || state.neighbours[game].length > 0 || state.neighbours[other].length > 0)
       return false;
-    if (state.related(one.a, one.b) || state.related(two.a, two.b)) return false;
+    if (state.sharePeople(one.a, one.b) || state.sharePeople(two.a, two.b)) return false;
     if (random.below(2)) [one.a, one.b] = [one.b, one.a];
     if (random.below(2)) [two.a, two.b] = [two.b, two.a];
     const { division } = one;
@@ -331,31 +332,31 @@ class SlotSearch {
     return false;
   }
 
-  /** Small divisions that are still uneven start hot again, by themselves. */
+  /** Small divisions that are still uneven start hot again, on their own. */
   retryDivisions(onStep: (done: number) => void): void {
     const { state } = this;
     const { divisions } = state.season;
-    let left = state.games.length > LARGE ? MOST_RETRY_STEPS_LARGE : MOST_RETRY_STEPS;
+    let left = state.games.length > LARGE ? MAX_RETRY_STEPS_LARGE : MAX_RETRY_STEPS;
     divisions.forEach((division, i) => {
       onStep(i / divisions.length);
       const own = state.games
         .map((_, g) => g)
         .filter((g) => state.games[g].division === division.index && state.cell[g] !== NO_CELL);
-      if (own.length === 0 || state.faultsOf(division.index, own) === 0) return;
+      if (own.length === 0 || state.validate(division.index, own) === 0) return;
       const faults = (): number => {
-        const mine = state.faultsOf(division.index, own);
+        const mine = state.validate(division.index, own);
         return mine === 0 ? 0 : mine + state.balance.totalExcess - state.balance.excessOf[division.index];
       };
-      const attempts = max(1, min(MOST_RETRIES, floor(1200 / own.length)));
+      const attempts = max(1, min(MAX_RETRIES, floor(1200 / own.length)));
       for (let attempt = 0; attempt < attempts; attempt++) {
         const saved = this.save([division.index]);
-        const before = state.faults();
+        const before = state.getTotalPenalty();
         if (left <= 0) return;
         left -= own.length * RETRY_STEPS;
         this.anneal(own, own.length * RETRY_STEPS, RETRY, faults);
-        const after = state.faults();
+        const after = state.getTotalPenalty();
         if (after > before) this.restore(saved);
-        if (state.faultsOf(division.index, own) === 0) break;
+        if (state.validate(division.index, own) === 0) break;
       }
     });
   }

@@ -1,7 +1,7 @@
 import { planCapacity } from './capacity';
-import { stateCapacity, type CapacityStatement } from './capacity-statement';
+import { analyzeCapacity, type CapacityStatement } from './capacity-report';
 import { findConflicts } from './conflicts';
-import { BadInstance, readInstance } from './read-instance';
+import { InvalidInstanceError, parseInstance } from './parse-instance';
 import { repairAfterRainout, type RepairedGame } from './repair';
 import { scheduleSeason, type SeasonSchedule } from './schedule-season';
 import { buildSeason } from './season-model';
@@ -10,33 +10,35 @@ import type { Instance, SolveOptions } from './types';
 export type Solution = SeasonSchedule & { repairs?: RepairedGame[]; capacity: CapacityStatement };
 
 /**
- * From an instance as it was written to its schedule, or to the repaired one after a rain-out: the whole work of the
- * command and of the job.
- * @throws BadInstance
+ * From an instance as written to its schedule, or to the repaired one after a rainout: the whole work of the command
+ * and of the job.
+ * @throws InvalidInstanceError
  */
 export function solve(
   input: unknown,
   options: SolveOptions = {},
 ): { instance: Instance; solution: Solution } {
-  const instance = readInstance(input);
-  refuseClashingFixedGames(instance);
+  const instance = parseInstance(input);
+  assertFixedGamesCompatible(instance);
   const schedule: SeasonSchedule & { repairs?: RepairedGame[] } = instance.rainout
     ? repairAfterRainout(instance, options)
     : scheduleSeason(instance, options);
   const season = buildSeason(instance);
-  const capacity = stateCapacity(instance, season, planCapacity(season), schedule.games.length);
+  const capacity = analyzeCapacity(instance, season, planCapacity(season), schedule.games.length);
   return { instance, solution: { ...schedule, capacity } };
 }
 
-/** Fixed games that clash with each other cannot be repaired by any schedule around them. @throws BadInstance */
-export function refuseClashingFixedGames(instance: Instance): void {
+/** No schedule can be built around fixed games that conflict with each other. @throws InvalidInstanceError */
+export function assertFixedGamesCompatible(instance: Instance): void {
   const season = buildSeason(instance);
   const fixed = season.fixed.flatMap(({ source }) =>
     source.division === undefined ? [] : [{ ...source, division: source.division }],
   );
-  const clash = findConflicts(instance, fixed).find(
+  const conflict = findConflicts(instance, fixed).find(
     ({ rule }) =>
-      rule === 'court taken twice' || rule === 'court taken by others' || rule === 'team twice at one time',
+      rule === 'court double-booked' ||
+      rule === 'court booked by others' ||
+      rule === 'team in two games at once',
   );
-  if (clash) throw new BadInstance(`Games that are to stay clash: ${clash.reason}`);
+  if (conflict) throw new InvalidInstanceError(`Locked games conflict: ${conflict.reason}`);
 }

@@ -1,34 +1,34 @@
 /**
- * What the scheduling engine reads and answers. Days are organisation-local `yyyy-mm-dd`, times `HH:MM` of the
- * 24-hour clock, lengths whole minutes; teams, divisions and places are named by ids that are unique in the season.
+ * What the scheduling engine reads and returns. Days are organization-local `yyyy-mm-dd`, times `HH:MM` on the 24-hour
+ * clock, lengths whole minutes; teams, divisions and locations are named by ids that are unique in the season.
  */
 
 export interface DivisionInput {
   id: string;
   teams: string[];
-  /** Id of the place where all games of the division are played. */
+  /** Id of the location where all games of the division are played. */
   location: string;
-  /** Day of week of the games, 0 is Sunday. */
+  /** Weekday of the games, 0 is Sunday. */
   dow: number;
   start: string;
   end: string;
-  /** Days in between on which nobody plays. */
+  /** Days in between without games. */
   skip: string[];
-  /** Further playing days, of any day of the week. */
+  /** Additional playing days, on any weekday. */
   extraDates: string[];
   /** Length of a game. */
   minutes: number;
-  /** The division may use `Court 1` to `Court {courts}`. */
+  /** The division can use `Court 1` to `Court {courts}`. */
   courts: number;
-  /** Start times that may be used. */
+  /** Allowed start times. */
   slots: string[];
   /** Games that each team should get. */
   target: number;
   /** Games that each team gets before any division gets more than its own minimum. */
   minimum: number;
-  /** Most games of one team on one day. */
+  /** The most games of one team on one day. */
   maxPerDay: number;
-  /** Least rest between two games of one team on one day. */
+  /** The minimum rest between two games of one team on one day. */
   minRestMinutes: number;
 }
 
@@ -41,11 +41,11 @@ export interface ScheduledGame {
   time: string;
   court: string;
   location: string;
-  /** Only where it differs from the division's. */
+  /** Only when it differs from the division's. */
   minutes?: number;
 }
 
-/** A game that stays as it is; without a division it is someone else's and only takes the court. */
+/** A game that stays as it is; without a division it belongs to someone else and only takes the court. */
 export interface LockedGame extends Omit<ScheduledGame, 'division'> {
   division?: string;
 }
@@ -59,11 +59,11 @@ export interface CourtBlock {
   minutes: number;
 }
 
-export interface Closure {
+export interface LocationClosure {
   date: string;
-  /** Every place where it is missing. */
+  /** Every location if missing. */
   location?: string;
-  /** From this time to the end of the day; the whole day where it is missing. */
+  /** From this time to the end of the day; the whole day if missing. */
   from?: string;
 }
 
@@ -71,8 +71,8 @@ export interface Rainout {
   previous: ScheduledGame[];
   /** Ids of the games in `previous` that cannot be played as planned. */
   affected: string[];
-  closed: Closure[];
-  /** No game is put on an earlier day. */
+  closed: LocationClosure[];
+  /** No game is moved to an earlier day. */
   today: string;
 }
 
@@ -81,21 +81,21 @@ export interface Instance {
   title?: string;
   locations: { id: string; courts?: number }[];
   divisions: DivisionInput[];
-  /** A coach is at one game at a time. */
+  /** A coach attends one game at a time. */
   coaches: { id: string; teams: string[] }[];
-  /** Teams of one family's children; a wish, not a rule. */
+  /** Teams of one family's children; a preference, not a rule. */
   siblings: string[][];
-  /** Games at one time at one place for which there are referees; a wish, not a rule. */
+  /** Simultaneous games at one location for which there are referees; a preference, not a rule. */
   refs?: { maxConcurrent: number };
   locked: LockedGame[];
   blocks: CourtBlock[];
-  /** Team to the days on which it cannot play. */
+  /** Team to the dates on which it cannot play. */
   blackouts: Record<string, string[]>;
   rainout?: Rainout;
 }
 
-/** Pairs that should have met once more and have no date, place or hour for it. */
-export interface LeftOutGame {
+/** Pairs that should have met once more and have no date, location or hour for it. */
+export interface UnscheduledGame {
   division: string;
   home: string;
   away: string;
@@ -103,19 +103,19 @@ export interface LeftOutGame {
 }
 
 export interface SolveOptions {
-  /** Same instance and same seed, same schedule. Default 1. */
+  /** The same instance and seed give the same schedule. Default 1. */
   seed?: number;
-  /** Called at times with the stage and its share done, 0 to 1. */
+  /** Called now and then with the stage and its progress, 0 to 1. */
   onProgress?: (progress: { stage: Stage; done: number }) => void;
-  /** Asked at times; a true ends the search with `SchedulingCancelled`. */
-  isCancelled?: () => boolean;
+  /** Asked now and then; true ends the search with `SchedulingCanceledError`. */
+  isCanceled?: () => boolean;
 }
 
 export type Stage = 'capacity' | 'pairing' | 'slots' | 'home and away' | 'repair';
 
-export class SchedulingCancelled extends Error {
+export class SchedulingCanceledError extends Error {
   constructor() {
-    super('Scheduling was cancelled.');
-    this.name = 'SchedulingCancelled';
+    super('Scheduling was canceled.');
+    this.name = 'SchedulingCanceledError';
   }
 }

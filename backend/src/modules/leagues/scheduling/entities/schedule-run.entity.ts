@@ -12,7 +12,7 @@ import type {
 export type ScheduleRunState =
   'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'published' | 'discarded';
 
-/** A schedule that is to be computed, and what came of it. */
+/** A schedule run and its result. */
 @Entity('schedule_runs')
 @Index(['state'], { where: `state in ('queued', 'running')` })
 @Index('IDX_schedule_runs_publishing', ['id'], { where: `publishes and state = 'done'` })
@@ -25,7 +25,7 @@ export class ScheduleRun {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** null: a computation of nobody's season. */
+  /** null: a run without a season. */
   @ForeignKey('seasons', { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   seasonId: number | null;
@@ -36,7 +36,7 @@ export class ScheduleRun {
   @Column('int', { nullable: true })
   divisionId: number | null;
 
-  /** What the office asked for. */
+  /** What the administrator requested. */
   @Column('jsonb', { nullable: true })
   request: ScheduleRequest | null;
 
@@ -48,7 +48,7 @@ export class ScheduleRun {
   @Column('jsonb', { nullable: true })
   board: ScheduleBoard | null;
 
-  /** Published games that give way to the draft. */
+  /** Published games that the draft replaces. */
   @Column('jsonb', { default: [] })
   replaced: ReplacedGame[];
 
@@ -62,7 +62,7 @@ export class ScheduleRun {
   @Column('varchar', { length: 10, default: 'queued' })
   state: ScheduleRunState;
 
-  /** How many workers began it and neither ended it nor gave it back. */
+  /** How many workers started it and neither finished nor released it. */
   @Column('int', { default: 0 })
   attempts: number;
 
@@ -73,27 +73,27 @@ export class ScheduleRun {
   @Column('jsonb', { nullable: true })
   result: Solution | null;
 
-  /** How good the draft is; null until it is judged, and after an edit. */
+  /** The draft's quality; null until it is calculated, and after an edit. */
   @Column('jsonb', { nullable: true })
   report: ScheduleReport | null;
 
-  /** The games of the result, as far as they are new, with what people changed of them. */
+  /** The new games of the result, with manual changes. */
   @Column('jsonb', { nullable: true })
   draft: DraftGame[] | null;
 
-  /** The changes of the draft by hand, the latest last, so that they can be taken back. */
+  /** The draft's manual changes, latest last, for undo. */
   @Column('jsonb', { default: [] })
   steps: DraftStep[];
 
-  /** Raised by every edit of the draft. */
+  /** Increased by every edit of the draft. */
   @Column('int', { default: 0 })
   draftVersion: number;
 
-  /** To be published by itself once it is computed. */
+  /** Publish automatically once it is generated. */
   @Column('boolean', { default: false })
   publishes: boolean;
 
-  /** How often the season was read anew, as others had published meanwhile. */
+  /** How often the season was read again because others had published in the meantime. */
   @Column('int', { default: 0 })
   rounds: number;
 

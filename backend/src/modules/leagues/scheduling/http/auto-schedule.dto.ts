@@ -16,20 +16,20 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isLocalDate, type LocalDate } from '../../../../kernel';
-import { LocalDay, MayBeLeftOut, RequiredText, WholeNumber } from '../../../../platform';
-import { placeKey } from '../../games/domain/place-key';
-import type { AskedSchedule, Cure, CuredFields, ScheduleRequest } from '../domain';
+import { LocalDay, IsOptionalField, RequiredText, WholeNumber } from '../../../../platform';
+import { normalizeLocationName } from '../../games/domain/location-key';
+import type { PartialScheduleRunInput, SuggestedFix, FixableFields, ScheduleRequest } from '../domain';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** One visible line without blanks at its ends. */
+/** One visible line, trimmed. */
 const COURT = /^(?=.{1,40}$)[^\p{C}\s](?:[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\s])?$/u;
 const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-const MOST_PLACES = 10;
-const MOST_COURTS = 40;
-const MOST_SLOTS = 100;
-const MOST_DAYS = 400;
-const MOST_BLACKOUTS = 2000;
+const MAX_LOCATIONS = 10;
+const MAX_COURTS = 40;
+const MAX_SLOTS = 100;
+const MAX_DAYS = 400;
+const MAX_BLACKOUTS = 2000;
 const GAME_LENGTH = 60;
 
 /** A number from 0, Sunday, to 6, also as digits, or the name of the day. */
@@ -55,45 +55,47 @@ function Weekday(): PropertyDecorator {
 
 function Courts(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: MOST_COURTS, example: ['Court 1'] }),
+    ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: MAX_COURTS, example: ['Court 1'] }),
     IsArray({ message: 'At least one court is required' }),
     ArrayMinSize(1, { message: 'At least one court is required' }),
-    ArrayMaxSize(MOST_COURTS),
-    Matches(COURT, { each: true, message: 'Please name each court in one line of at most 40 characters' }),
-    ArrayUnique((court: unknown) => placeKey(String(court)), { message: 'Please name each court once' }),
+    ArrayMaxSize(MAX_COURTS),
+    Matches(COURT, { each: true, message: 'Court names can be at most 40 characters, without line breaks' }),
+    ArrayUnique((court: unknown) => normalizeLocationName(String(court)), {
+      message: 'Court names must be different',
+    }),
   );
 }
 
 function Days(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'string', format: 'date', isArray: true, maxItems: MOST_DAYS, required: false }),
-    MayBeLeftOut(),
+    ApiProperty({ type: 'string', format: 'date', isArray: true, maxItems: MAX_DAYS, required: false }),
+    IsOptionalField(),
     IsArray(),
-    ArrayMaxSize(MOST_DAYS),
+    ArrayMaxSize(MAX_DAYS),
     ValidateBy(
       { name: 'localDays', validator: { validate: isLocalDate } },
-      { each: true, message: 'Please give each date as yyyy-mm-dd' },
+      { each: true, message: 'Enter each date as YYYY-MM-DD' },
     ),
   );
 }
 
-function Maybe(least: number, most: number, message: string): PropertyDecorator {
+function OptionalInt(least: number, most: number, message: string): PropertyDecorator {
   return applyDecorators(
     WholeNumber(least, most, message),
     ApiProperty({ type: 'integer', minimum: least, maximum: most, required: false }),
-    MayBeLeftOut(),
+    IsOptionalField(),
   );
 }
 
-function Switch(value: boolean): PropertyDecorator {
+function OptionalBoolean(value: boolean): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'boolean', required: false, default: value }),
-    MayBeLeftOut(),
+    IsOptionalField(),
     IsBoolean(),
   );
 }
 
-class RequestedPlaceDto {
+class RequestedLocationDto {
   @RequiredText('Location is required', 200)
   location: string;
 
@@ -101,23 +103,23 @@ class RequestedPlaceDto {
   courts: string[];
 }
 
-class TeamBlackoutDto {
-  @WholeNumber(1, 2 ** 31 - 1, 'Please choose a team')
+class TeamUnavailableDatesDto {
+  @WholeNumber(1, 2 ** 31 - 1, 'Choose a team')
   teamId: number;
 
-  @ApiProperty({ type: 'string', format: 'date', isArray: true, maxItems: MOST_DAYS })
+  @ApiProperty({ type: 'string', format: 'date', isArray: true, maxItems: MAX_DAYS })
   @IsArray()
-  @ArrayMaxSize(MOST_DAYS)
+  @ArrayMaxSize(MAX_DAYS)
   @ValidateBy(
     { name: 'localDays', validator: { validate: isLocalDate } },
-    { each: true, message: 'Please give each date as yyyy-mm-dd' },
+    { each: true, message: 'Enter each date as YYYY-MM-DD' },
   )
   dates: LocalDate[];
 }
 
-/** What a division, or a whole season, is to be scheduled by. */
+/** The input of a schedule run for a division or a whole season. */
 export class AutoScheduleDto {
-  @ApiProperty({ type: 'integer', required: false, description: 'Accepted and ignored.' })
+  @ApiProperty({ type: 'integer', required: false, description: 'Accepted for compatibility and ignored.' })
   @Allow()
   divisionId?: number;
 
@@ -133,16 +135,16 @@ export class AutoScheduleDto {
   @LocalDay('End date is required')
   endDate: LocalDate;
 
-  @Maybe(30, 600, 'Game length must be at least 30 minutes')
+  @OptionalInt(30, 600, 'Game length must be at least 30 minutes')
   gameLength?: number;
 
   @Courts()
   courts: string[];
 
-  @ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: MOST_SLOTS, example: ['09:00'] })
-  @ArrayUnique({ message: 'Please choose each time slot once' })
-  @Matches(TIME, { each: true, message: 'Please give each time slot as HH:MM' })
-  @ArrayMaxSize(MOST_SLOTS)
+  @ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: MAX_SLOTS, example: ['09:00'] })
+  @ArrayUnique({ message: 'A time slot is listed twice' })
+  @Matches(TIME, { each: true, message: 'Enter each time slot as HH:MM' })
+  @ArrayMaxSize(MAX_SLOTS)
   @ArrayMinSize(1, { message: 'At least one time slot is required' })
   @IsArray({ message: 'At least one time slot is required' })
   timeSlots: string[];
@@ -151,52 +153,52 @@ export class AutoScheduleDto {
   skipDates?: LocalDate[];
 
   /**
-   * None: as many as the season wishes, else 8 for basketball, 7 for flag football, else one round robin; games that
-   * stand count.
+   * Empty: the season's preference, otherwise 8 for basketball, 7 for flag football, otherwise one round-robin;
+   * existing games count.
    */
-  @Maybe(1, 100, 'A team plays between 1 and 100 games')
+  @OptionalInt(1, 100, 'Enter 1 to 100 games per team')
   gamesPerTeam?: number;
 
-  /** None: as the season wishes, else once. */
-  @Maybe(1, 10, 'A team plays between 1 and 10 games a day')
+  /** Empty: the season's preference, otherwise once. */
+  @OptionalInt(1, 10, 'Enter 1 to 10 games per team per day')
   maxPerDay?: number;
 
-  /** None: as the season wishes. */
-  @Maybe(0, 600, 'Please give the rest between two games in minutes')
+  /** Empty: the season's preference. */
+  @OptionalInt(0, 600, 'Enter the minimum rest between games in minutes')
   minRestMinutes?: number;
 
-  /** Further places. */
-  @ApiProperty({ type: RequestedPlaceDto, isArray: true, required: false, maxItems: MOST_PLACES })
-  @MayBeLeftOut()
+  /** More locations. */
+  @ApiProperty({ type: RequestedLocationDto, isArray: true, required: false, maxItems: MAX_LOCATIONS })
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_PLACES)
+  @ArrayMaxSize(MAX_LOCATIONS)
   @ValidateNested({ each: true })
-  @Type(() => RequestedPlaceDto)
-  places?: RequestedPlaceDto[];
+  @Type(() => RequestedLocationDto)
+  places?: RequestedLocationDto[];
 
-  /** Days on which a team cannot play, beside those that are kept of it. */
-  @ApiProperty({ type: TeamBlackoutDto, isArray: true, required: false, maxItems: MOST_BLACKOUTS })
-  @MayBeLeftOut()
+  /** Dates on which a team cannot play, in addition to its saved ones. */
+  @ApiProperty({ type: TeamUnavailableDatesDto, isArray: true, required: false, maxItems: MAX_BLACKOUTS })
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_BLACKOUTS)
+  @ArrayMaxSize(MAX_BLACKOUTS)
   @ValidateNested({ each: true })
-  @Type(() => TeamBlackoutDto)
-  blackouts?: TeamBlackoutDto[];
+  @Type(() => TeamUnavailableDatesDto)
+  blackouts?: TeamUnavailableDatesDto[];
 
-  /** Same input and seed, same schedule. */
-  @Maybe(0, 999_999_999, 'Please give the seed as a whole number')
+  /** The same input and seed give the same schedule. */
+  @OptionalInt(0, 999_999_999, 'Seed must be a whole number')
   seed?: number;
 
-  /** Games that a schedule made, that are still to come and have no score, are made anew. */
-  @Switch(false)
+  /** Upcoming generated games without a score are replaced. */
+  @OptionalBoolean(false)
   replace?: boolean;
 
-  /** false: a draft, which somebody looks at and publishes. */
-  @Switch(true)
+  /** false: a draft, which someone reviews and publishes. */
+  @OptionalBoolean(true)
   publish?: boolean;
 }
 
-export function requestOf(dto: AutoScheduleDto): AskedSchedule {
+export function toRequest(dto: AutoScheduleDto): PartialScheduleRunInput {
   const { location, courts, places = [], gamesPerTeam = null, seed = 1 } = dto;
   const { dayOfWeek, startDate, endDate, skipDates = [], blackouts = [] } = dto;
   return {
@@ -208,26 +210,27 @@ export function requestOf(dto: AutoScheduleDto): AskedSchedule {
   };
 }
 
-/** A place that is named twice has the courts of both. */
-function merged(places: readonly RequestedPlaceDto[]): ScheduleRequest['places'] {
+/** A location listed twice has the courts of both entries. */
+function merged(locations: readonly RequestedLocationDto[]): ScheduleRequest['places'] {
   const byKey = new Map<string, { location: string; courts: Map<string, string> }>();
-  for (const { location, courts } of places) {
-    const key = placeKey(location);
+  for (const { location, courts } of locations) {
+    const key = normalizeLocationName(location);
     const place = byKey.get(key) ?? { location, courts: new Map<string, string>() };
     for (const court of courts)
-      if (!place.courts.has(placeKey(court))) place.courts.set(placeKey(court), court);
+      if (!place.courts.has(normalizeLocationName(court)))
+        place.courts.set(normalizeLocationName(court), court);
     byKey.set(key, place);
   }
   return [...byKey.values()].map(({ location, courts }) => ({ location, courts: [...courts.values()] }));
 }
 
-/** What a cure changes of the form; all else stays as it was asked for. */
-export class RunAgainDto extends PartialType(
+/** What a suggested fix changes in the form; everything else stays as requested. */
+export class RerunDraftDto extends PartialType(
   PickType(AutoScheduleDto, ['endDate', 'courts', 'timeSlots', 'maxPerDay', 'gamesPerTeam'] as const),
   { skipNullProperties: false },
 ) {}
 
-export class StartedRunDto {
+export class ScheduleRunStartedResponse {
   @ApiProperty({ type: 'integer' })
   runId: number;
 
@@ -235,7 +238,7 @@ export class StartedRunDto {
   message: string;
 }
 
-class CuredFieldsDto implements CuredFields {
+class FixableFieldsResponse implements FixableFields {
   @ApiProperty({ type: 'string', format: 'date', required: false })
   endDate?: LocalDate;
 
@@ -252,31 +255,31 @@ class CuredFieldsDto implements CuredFields {
   gamesPerTeam?: number;
 }
 
-class CureDto implements Cure {
-  @ApiProperty({ example: 'One more Sunday' })
+class SuggestedFixResponse implements SuggestedFix {
+  @ApiProperty({ example: 'Add 1 Sunday' })
   label: string;
 
-  @ApiProperty({ type: 'integer', description: 'Games that would still not fit' })
+  @ApiProperty({ type: 'integer', description: "Number of games that still wouldn't fit" })
   shortAfter: number;
 
-  @ApiProperty({ type: CuredFieldsDto })
-  fields: CuredFieldsDto;
+  @ApiProperty({ type: FixableFieldsResponse })
+  fields: FixableFieldsResponse;
 }
 
-export class CapacityDto {
+export class CapacityResponse {
   @ApiProperty({ type: 'integer' })
   wanted: number;
 
   @ApiProperty({ type: 'integer' })
   fits: number;
 
-  @ApiProperty({ example: '44 games wanted, 40 fit: one more Sunday makes room.' })
+  @ApiProperty({ example: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' })
   sentence: string;
 
   @ApiProperty({ type: 'string', isArray: true })
   reasons: string[];
 
-  /** The best first. */
-  @ApiProperty({ type: CureDto, isArray: true })
-  cures: CureDto[];
+  /** Best first. */
+  @ApiProperty({ type: SuggestedFixResponse, isArray: true })
+  cures: SuggestedFixResponse[];
 }

@@ -1,20 +1,20 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { ConcernedPeopleDto } from '../../games/http/notices.dto';
-import { DraftDays } from '../draft-days';
-import { DraftEdits } from '../draft-edits';
-import { DraftPeople } from '../draft-people';
-import { ScheduleStarts } from '../schedule-starts';
-import { CapacityDto, RunAgainDto, StartedRunDto } from './auto-schedule.dto';
+import { AffectedPeopleResponse } from '../../games/http/schedule-change-notices.dto';
+import { DraftDayQueries } from '../draft-day.queries';
+import { DraftEditService } from '../draft-edit.service';
+import { DraftNoticePreviewQueries } from '../draft-notice-preview.queries';
+import { ScheduleRunLauncher } from '../schedule-run-launcher';
+import { CapacityResponse, RerunDraftDto, ScheduleRunStartedResponse } from './auto-schedule.dto';
 import {
-  DayOfDraftQuery,
-  DraftCellDto,
-  DraftDayDto,
-  DraftVersionDto,
+  DraftDayQuery,
+  DraftSlotOptionResponse,
+  DraftDayResponse,
+  DraftVersionResponse,
   MaybeDayOfDraftQuery,
-  PlaceDraftGameDto,
-  SeenDraftDto,
+  MoveDraftGameDto,
+  DraftVersionBody,
 } from './schedule-drafts.dto';
 
 @ApiTags('schedule-drafts')
@@ -22,80 +22,79 @@ import {
 @Controller('api/schedule-runs/:id/draft')
 export class ScheduleDraftsController {
   constructor(
-    private readonly days: DraftDays,
-    private readonly edits: DraftEdits,
-    private readonly people: DraftPeople,
-    private readonly starts: ScheduleStarts,
+    private readonly days: DraftDayQueries,
+    private readonly edits: DraftEditService,
+    private readonly people: DraftNoticePreviewQueries,
+    private readonly starts: ScheduleRunLauncher,
   ) {}
 
-  /** One day of a draft; without a day, the first that has games. */
+  /** One day of a draft; without a date, the first that has games. */
   @Get()
-  @ApiOkResponse({ type: DraftDayDto })
+  @ApiOkResponse({ type: DraftDayResponse })
   async getDraftDay(
     @Param('id', IdPipe) id: number,
     @Query() { day }: MaybeDayOfDraftQuery,
-  ): Promise<DraftDayDto> {
-    return DraftDayDto.from(await this.days.show(id, day ?? null));
+  ): Promise<DraftDayResponse> {
+    return DraftDayResponse.from(await this.days.getDay(id, day ?? null));
   }
 
   /** Every court and start time of a day, with what the game would break there. */
   @Get('games/:gameId/cells')
-  @ApiOkResponse({ type: DraftCellDto, isArray: true })
+  @ApiOkResponse({ type: DraftSlotOptionResponse, isArray: true })
   async listDraftCells(
     @Param('id', IdPipe) id: number,
     @Param('gameId', IdPipe) gameId: number,
-    @Query() { day }: DayOfDraftQuery,
-  ): Promise<DraftCellDto[]> {
-    return (await this.days.cells(id, gameId, day)).map(DraftCellDto.from);
+    @Query() { day }: DraftDayQuery,
+  ): Promise<DraftSlotOptionResponse[]> {
+    return (await this.days.listCandidateSlots(id, gameId, day)).map(DraftSlotOptionResponse.from);
   }
 
   @Patch('games/:gameId')
-  @ApiOkResponse({ type: DraftVersionDto })
-  async placeDraftGame(
+  @ApiOkResponse({ type: DraftVersionResponse })
+  async moveDraftGame(
     @Param('id', IdPipe) id: number,
     @Param('gameId', IdPipe) gameId: number,
-    @Body() { version, ...slot }: PlaceDraftGameDto,
+    @Body() { version, ...slot }: MoveDraftGameDto,
     @Caller() by: Principals,
-  ): Promise<DraftVersionDto> {
-    return { version: await this.edits.place(id, gameId, slot, version, by) };
+  ): Promise<DraftVersionResponse> {
+    return { version: await this.edits.moveGame(id, gameId, slot, version, by) };
   }
 
-  /** The latest change by hand is taken back, whoever made it. */
+  /** Undoes the latest manual change, whoever made it. */
   @Post('undo')
   @HttpCode(200)
-  @ApiOkResponse({ type: DraftVersionDto })
+  @ApiOkResponse({ type: DraftVersionResponse })
   async undoDraftStep(
     @Param('id', IdPipe) id: number,
-    @Body() { version }: SeenDraftDto,
+    @Body() { version }: DraftVersionBody,
     @Caller() by: Principals,
-  ): Promise<DraftVersionDto> {
-    return { version: await this.edits.undo(id, version, by) };
+  ): Promise<DraftVersionResponse> {
+    return { version: await this.edits.undoLast(id, version, by) };
   }
 
-  /** What it was asked for once more, with another seed; the draft stays beside the new one. */
+  /** Runs the same input again with another seed; the draft stays next to the new one. */
   @Post('again')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: StartedRunDto })
-  runDraftAgain(
+  @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
+  rerunDraft(
     @Param('id', IdPipe) id: number,
-    @Body() change: RunAgainDto,
+    @Body() change: RerunDraftDto,
     @Caller() by: Principals,
-  ): Promise<StartedRunDto> {
-    return this.starts.again(id, change, by);
+  ): Promise<ScheduleRunStartedResponse> {
+    return this.starts.rerun(id, change, by);
   }
 
-  /** How many games fit by what it was asked for, and what would make room. */
+  /** How many games fit with this input, and what would make room. */
   @Get('capacity')
-  @ApiOkResponse({ type: CapacityDto })
-  draftCapacity(@Param('id', IdPipe) id: number): Promise<CapacityDto> {
-    return this.starts.capacityOf(id);
+  @ApiOkResponse({ type: CapacityResponse })
+  draftCapacity(@Param('id', IdPipe) id: number): Promise<CapacityResponse> {
+    return this.starts.getDraftCapacity(id);
   }
 
-  /** Whom publishing it would be mailed to now. Referees are asked by mails of their own. */
+  /** Who would get an email if it were published now. Referees get separate emails. */
   @Get('people')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ConcernedPeopleDto })
-  async listPeopleOfDraft(@Param('id', IdPipe) id: number): Promise<ConcernedPeopleDto> {
-    return ConcernedPeopleDto.from(await this.people.of(id));
+  @ApiOkResponse({ type: AffectedPeopleResponse })
+  async listPeopleOfDraft(@Param('id', IdPipe) id: number): Promise<AffectedPeopleResponse> {
+    return AffectedPeopleResponse.from(await this.people.getAffectedPeople(id));
   }
 }

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel';
 import { LocalDay, OptionalLocalDay, RequiredText, TimeOfDay, WholeNumber } from '../../../../platform';
-import type { DraftCell, DraftGame } from '../domain';
-import type { ShownDay } from '../draft-days';
+import type { DraftSlotOption, DraftGame } from '../domain';
+import type { ShownDay } from '../draft-day.queries';
 
-export class DayOfDraftQuery {
-  @LocalDay('Please give the day as yyyy-mm-dd')
+export class DraftDayQuery {
+  @LocalDay('Enter the date as YYYY-MM-DD')
   day: LocalDate;
 }
 
@@ -14,12 +14,12 @@ export class MaybeDayOfDraftQuery {
   day?: LocalDate | null;
 }
 
-export class SeenDraftDto {
-  @WholeNumber(0, 2 ** 31 - 1, 'Please load the draft again')
+export class DraftVersionBody {
+  @WholeNumber(0, 2 ** 31 - 1, 'Reload the draft and try again')
   version: number;
 }
 
-export class PlaceDraftGameDto extends SeenDraftDto {
+export class MoveDraftGameDto extends DraftVersionBody {
   @LocalDay('Date is required')
   date: LocalDate;
 
@@ -33,19 +33,19 @@ export class PlaceDraftGameDto extends SeenDraftDto {
   court: string;
 }
 
-export class DraftVersionDto {
+export class DraftVersionResponse {
   @ApiProperty({ type: 'integer' })
   version: number;
 }
 
-class DraftSlotDto {
+class DraftSlotResponse {
   @ApiProperty({ type: 'string', format: 'date' }) date: LocalDate;
   @ApiProperty() time: string;
   @ApiProperty() location: string;
   @ApiProperty() court: string;
 }
 
-class DraftSidesDto {
+class DraftTeamsResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'integer' }) homeTeamId: number;
   @ApiProperty({ type: 'integer' }) awayTeamId: number;
@@ -54,67 +54,84 @@ class DraftSidesDto {
   @ApiProperty() division: string;
 }
 
-export class DraftGameDto extends DraftSidesDto {
-  @ApiProperty({ type: DraftSlotDto, nullable: true, description: 'None: it has no place yet' })
-  slot: DraftSlotDto | null;
+export class DraftGameResponse extends DraftTeamsResponse {
+  @ApiProperty({
+    type: DraftSlotResponse,
+    nullable: true,
+    description: "Null if the game isn't scheduled yet",
+  })
+  slot: DraftSlotResponse | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'What blocked it when it was worked out' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: "Why the game couldn't be scheduled when the draft was generated",
+  })
   reason: string | null;
 }
 
-class DraftStepDto {
-  @ApiProperty({ type: DraftGameDto }) game: DraftGameDto;
-  @ApiProperty({ type: DraftSlotDto, nullable: true, description: 'None: it had no place' })
-  from: DraftSlotDto | null;
+class DraftStepResponse {
+  @ApiProperty({ type: DraftGameResponse }) game: DraftGameResponse;
+  @ApiProperty({ type: DraftSlotResponse, nullable: true, description: "Null if the game wasn't scheduled" })
+  from: DraftSlotResponse | null;
 }
 
 /** Published, so it stays where it is. */
-class FixedGameDto extends DraftSidesDto {
+class FixedGameResponse extends DraftTeamsResponse {
   @ApiProperty() time: string;
   @ApiProperty({ type: 'integer' }) minutes: number;
-  @ApiProperty({ type: 'integer', isArray: true, description: 'Numbers of the courts it takes, from 0' })
+  @ApiProperty({ type: 'integer', isArray: true, description: 'Zero-based indexes of the courts it uses' })
   courts: number[];
 }
 
-class DraftCourtDto {
+class DraftCourtResponse {
   @ApiProperty() location: string;
   @ApiProperty() court: string;
 }
 
-/** No game begins then, and none can. */
-class BlockedTimeDto {
+/** No game starts then, and none can. */
+class BlockedTimeResponse {
   @ApiProperty() time: string;
-  @ApiProperty({ type: 'integer', description: 'Number of the court, from 0' }) court: number;
+  @ApiProperty({ type: 'integer', description: 'Zero-based index of the court' }) court: number;
   @ApiProperty() reason: string;
 }
 
-class PlayingDayDto {
+class PlayingDayResponse {
   @ApiProperty({ type: 'string', format: 'date' }) date: LocalDate;
   @ApiProperty({ type: 'integer' }) games: number;
 }
 
-export class DraftDayDto {
+export class DraftDayResponse {
   @ApiProperty({ type: 'integer' }) runId: number;
   @ApiProperty({ type: 'integer', nullable: true }) divisionId: number | null;
-  @ApiProperty({ type: 'integer', description: 'Raised by every edit of the draft' }) version: number;
+  @ApiProperty({ type: 'integer', description: 'Increases with every edit of the draft' }) version: number;
   @ApiProperty({ type: 'integer' }) placed: number;
-  @ApiProperty({ type: 'integer', description: 'By hand, as far as they can be taken back' }) edits: number;
+  @ApiProperty({ type: 'integer', description: 'Number of manual edits that can be undone' }) edits: number;
   @ApiProperty({ type: 'string', format: 'date' }) day: LocalDate;
-  @ApiProperty({ type: PlayingDayDto, isArray: true }) days: PlayingDayDto[];
-  @ApiProperty({ type: 'string', isArray: true, description: 'Start times that may be used' })
+  @ApiProperty({ type: PlayingDayResponse, isArray: true }) days: PlayingDayResponse[];
+  @ApiProperty({ type: 'string', isArray: true, description: 'Allowed start times' })
   times: string[];
-  @ApiProperty({ type: DraftCourtDto, isArray: true }) courts: DraftCourtDto[];
-  @ApiProperty({ type: DraftGameDto, isArray: true, description: 'Of that day' }) games: DraftGameDto[];
-  @ApiProperty({ type: DraftGameDto, isArray: true, description: 'Of the whole draft' })
-  unplaced: DraftGameDto[];
-  @ApiProperty({ type: FixedGameDto, isArray: true }) fixed: FixedGameDto[];
-  @ApiProperty({ type: BlockedTimeDto, isArray: true }) blocked: BlockedTimeDto[];
-  @ApiProperty({ type: 'integer', isArray: true, description: 'Whose games the draft holds' })
+  @ApiProperty({ type: DraftCourtResponse, isArray: true }) courts: DraftCourtResponse[];
+  @ApiProperty({ type: DraftGameResponse, isArray: true, description: 'Games on that date' })
+  games: DraftGameResponse[];
+  @ApiProperty({
+    type: DraftGameResponse,
+    isArray: true,
+    description: 'Unscheduled games in the whole draft',
+  })
+  unplaced: DraftGameResponse[];
+  @ApiProperty({ type: FixedGameResponse, isArray: true }) fixed: FixedGameResponse[];
+  @ApiProperty({ type: BlockedTimeResponse, isArray: true }) blocked: BlockedTimeResponse[];
+  @ApiProperty({ type: 'integer', isArray: true, description: 'Teams with games in the draft' })
   teamIds: number[];
-  @ApiProperty({ type: DraftStepDto, nullable: true, description: 'What undoing takes back, whoever did it' })
-  lastStep: DraftStepDto | null;
+  @ApiProperty({
+    type: DraftStepResponse,
+    nullable: true,
+    description: 'The edit that Undo reverts, by any administrator',
+  })
+  lastStep: DraftStepResponse | null;
 
-  static from({ run, day, days, fixed, blocked, teamName, divisionName }: ShownDay): DraftDayDto {
+  static from({ run, day, days, fixed, blocked, teamName, divisionName }: ShownDay): DraftDayResponse {
     const { id: runId, divisionId, draftVersion: version, request, draft } = run;
     const sides = (
       game: Pick<DraftGame, 'id' | 'homeTeamId' | 'awayTeamId'> & { divisionId: number | null },
@@ -144,19 +161,19 @@ export class DraftDayDto {
   }
 }
 
-class CellConflictDto {
+class SlotConflictResponse {
   @ApiProperty({ enum: ['rule', 'wish'] }) kind: 'rule' | 'wish';
   @ApiProperty() reason: string;
 }
 
-export class DraftCellDto {
+export class DraftSlotOptionResponse {
   @ApiProperty() time: string;
   @ApiProperty() location: string;
   @ApiProperty() court: string;
-  @ApiProperty({ description: 'No rule is broken' }) fits: boolean;
-  @ApiProperty({ type: CellConflictDto, isArray: true }) conflicts: CellConflictDto[];
+  @ApiProperty({ description: 'True if no scheduling rule is broken' }) fits: boolean;
+  @ApiProperty({ type: SlotConflictResponse, isArray: true }) conflicts: SlotConflictResponse[];
 
-  static from({ time, location, court, conflicts }: DraftCell): DraftCellDto {
+  static from({ time, location, court, conflicts }: DraftSlotOption): DraftSlotOptionResponse {
     return { time, location, court, fits: conflicts.every(({ kind }) => kind === 'wish'), conflicts };
   }
 }

@@ -3,11 +3,22 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { LeagueErrors } from '../../leagues.errors';
-import { SchedulePublishing } from '../schedule-publishing';
-import { ScheduleQueries } from '../schedule-queries';
-import { ScheduleStarts } from '../schedule-starts';
-import { AutoScheduleDto, CapacityDto, requestOf, StartedRunDto } from './auto-schedule.dto';
-import { PublishDraftDto, RunListQuery, ScheduleRunDetailsDto, ScheduleRunDto } from './schedule-runs.dto';
+import { formatRunState } from '../domain/run-message';
+import { DraftPublishingService } from '../draft-publishing.service';
+import { ScheduleRunQueries } from '../schedule-run.queries';
+import { ScheduleRunLauncher } from '../schedule-run-launcher';
+import {
+  AutoScheduleDto,
+  CapacityResponse,
+  toRequest,
+  ScheduleRunStartedResponse,
+} from './auto-schedule.dto';
+import {
+  PublishDraftDto,
+  RunListQuery,
+  ScheduleRunDetailsResponse,
+  ScheduleRunResponse,
+} from './schedule-runs.dto';
 
 const ofSeason = (seasonId: number) => ({ seasonId, divisionId: null });
 
@@ -16,57 +27,57 @@ const ofSeason = (seasonId: number) => ({ seasonId, divisionId: null });
 @Controller('api')
 export class ScheduleRunsController {
   constructor(
-    private readonly starts: ScheduleStarts,
-    private readonly publishing: SchedulePublishing,
-    private readonly queries: ScheduleQueries,
+    private readonly starts: ScheduleRunLauncher,
+    private readonly publishing: DraftPublishingService,
+    private readonly queries: ScheduleRunQueries,
   ) {}
 
-  /** Answers at once; the games are published when they are worked out, unless it is to be a draft. */
+  /** Answers at once; the games are published when they are generated, unless a draft was requested. */
   @Post('divisions/:id/autoschedule')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: StartedRunDto })
+  @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
   async autoscheduleDivision(
     @Param('id', IdPipe) id: number,
     @Body() body: AutoScheduleDto,
     @Caller() by: Principals,
-  ): Promise<StartedRunDto> {
-    return this.starts.start(await this.starts.scopeOf(id), requestOf(body), by);
+  ): Promise<ScheduleRunStartedResponse> {
+    return this.starts.start(await this.starts.getScope(id), toRequest(body), by);
   }
 
   /** How many games would fit, and what would make room; nothing is started. */
   @Post('divisions/:id/autoschedule/capacity')
   @HttpCode(200)
-  @ApiOkResponse({ type: CapacityDto })
+  @ApiOkResponse({ type: CapacityResponse })
   async divisionCapacity(
     @Param('id', IdPipe) id: number,
     @Body() body: AutoScheduleDto,
-  ): Promise<CapacityDto> {
-    return this.starts.capacity(await this.starts.scopeOf(id), requestOf(body));
+  ): Promise<CapacityResponse> {
+    return this.starts.capacity(await this.starts.getScope(id), toRequest(body));
   }
 
   /** All divisions together. */
   @Post('seasons/:id/autoschedule')
   @HttpCode(202)
-  @ApiAcceptedResponse({ type: StartedRunDto })
+  @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
   autoscheduleSeason(
     @Param('id', IdPipe) id: number,
     @Body() body: AutoScheduleDto,
     @Caller() by: Principals,
-  ): Promise<StartedRunDto> {
-    return this.starts.start(ofSeason(id), requestOf(body), by);
+  ): Promise<ScheduleRunStartedResponse> {
+    return this.starts.start(ofSeason(id), toRequest(body), by);
   }
 
   @Post('seasons/:id/autoschedule/capacity')
   @HttpCode(200)
-  @ApiOkResponse({ type: CapacityDto })
-  seasonCapacity(@Param('id', IdPipe) id: number, @Body() body: AutoScheduleDto): Promise<CapacityDto> {
-    return this.starts.capacity(ofSeason(id), requestOf(body));
+  @ApiOkResponse({ type: CapacityResponse })
+  seasonCapacity(@Param('id', IdPipe) id: number, @Body() body: AutoScheduleDto): Promise<CapacityResponse> {
+    return this.starts.capacity(ofSeason(id), toRequest(body));
   }
 
-  /** First those that wait for a worker or for a person; the latest first. */
+  /** Runs that wait for a worker or a person first; latest first. */
   @Get('seasons/:id/schedule-runs')
   @ApiOkResponse({
-    type: ScheduleRunDto,
+    type: ScheduleRunResponse,
     isArray: true,
     headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
   })
@@ -74,58 +85,58 @@ export class ScheduleRunsController {
     @Param('id', IdPipe) id: number,
     @Query() { page, pageSize }: RunListQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ScheduleRunDto[]> {
+  ): Promise<ScheduleRunResponse[]> {
     const { items, total } = await this.queries.ofSeason(id, page, pageSize);
     response.setHeader('X-Total-Count', String(total));
-    return items.map(ScheduleRunDto.from);
+    return items.map(ScheduleRunResponse.from);
   }
 
   @Get('schedule-runs/:id')
-  @ApiOkResponse({ type: ScheduleRunDetailsDto })
-  async getScheduleRun(@Param('id', IdPipe) id: number): Promise<ScheduleRunDetailsDto> {
+  @ApiOkResponse({ type: ScheduleRunDetailsResponse })
+  async getScheduleRun(@Param('id', IdPipe) id: number): Promise<ScheduleRunDetailsResponse> {
     const head = await this.queries.head(id);
     const run = await this.queries.run(id);
-    return ScheduleRunDetailsDto.of(head, run, await this.queries.reportOf(run));
+    return ScheduleRunDetailsResponse.fromRun(head, run, await this.queries.toReport(run));
   }
 
   @Post('schedule-runs/:id/cancel')
   @HttpCode(200)
-  @ApiOkResponse({ type: ScheduleRunDto })
+  @ApiOkResponse({ type: ScheduleRunResponse })
   async cancelScheduleRun(
     @Param('id', IdPipe) id: number,
     @Caller() by: Principals,
-  ): Promise<ScheduleRunDto> {
+  ): Promise<ScheduleRunResponse> {
     const { state } = await this.queries.head(id);
     if (!(await this.starts.cancel(id, by)) && state !== 'cancelled')
-      throw LeagueErrors.schedule_over({ state: state === 'done' ? 'worked out' : state });
-    return this.shown(id);
+      throw LeagueErrors.schedule_over({ state: state === 'done' ? 'generated' : formatRunState(state) });
+    return this.toResponse(id);
   }
 
-  /** The draft becomes games, all of it or nothing; one that is published is left as it is. */
+  /** The draft becomes games, all or nothing; a published one is left as it is. */
   @Post('schedule-runs/:id/publish')
   @HttpCode(200)
-  @ApiOkResponse({ type: ScheduleRunDto })
+  @ApiOkResponse({ type: ScheduleRunResponse })
   async publishScheduleRun(
     @Param('id', IdPipe) id: number,
     @Body() { version }: PublishDraftDto,
     @Caller() by: Principals,
-  ): Promise<ScheduleRunDto> {
+  ): Promise<ScheduleRunResponse> {
     await this.publishing.publish(id, version, by);
-    return this.shown(id);
+    return this.toResponse(id);
   }
 
   @Post('schedule-runs/:id/discard')
   @HttpCode(200)
-  @ApiOkResponse({ type: ScheduleRunDto })
+  @ApiOkResponse({ type: ScheduleRunResponse })
   async discardScheduleRun(
     @Param('id', IdPipe) id: number,
     @Caller() by: Principals,
-  ): Promise<ScheduleRunDto> {
+  ): Promise<ScheduleRunResponse> {
     await this.publishing.discard(id, by);
-    return this.shown(id);
+    return this.toResponse(id);
   }
 
-  private async shown(id: number): Promise<ScheduleRunDto> {
-    return ScheduleRunDto.from(await this.queries.head(id));
+  private async toResponse(id: number): Promise<ScheduleRunResponse> {
+    return ScheduleRunResponse.from(await this.queries.head(id));
   }
 }

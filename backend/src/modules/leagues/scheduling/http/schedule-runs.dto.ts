@@ -1,19 +1,19 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import type { LocalDate } from '../../../../kernel';
-import { BegunFrom, PageQuery } from '../../../../platform';
+import { MinDate, PageQuery } from '../../../../platform';
 import {
-  inWords,
-  MARKS,
-  marksOf,
+  formatSlot,
+  DEVIATION_KINDS,
+  findTeamDeviations,
   METRICS,
   type Instance,
-  type Mark,
+  type DeviationKind,
   type Metric,
   type ScheduleReport,
 } from '../domain';
-import { runWords } from '../domain/run-words';
+import { getRunMessage } from '../domain/run-message';
 import type { ScheduleRun, ScheduleRunState } from '../entities/schedule-run.entity';
-import type { RunHead } from '../schedule-queries';
+import type { ScheduleRunSummary } from '../schedule-run.queries';
 
 const STATES: ScheduleRunState[] = [
   ...(['queued', 'running', 'done', 'failed', 'cancelled', 'published', 'discarded'] as const),
@@ -21,7 +21,7 @@ const STATES: ScheduleRunState[] = [
 
 export class RunListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
 
-class AskedPlaceDto {
+class RequestedLocationResponse {
   @ApiProperty()
   location: string;
 
@@ -29,9 +29,9 @@ class AskedPlaceDto {
   courts: string[];
 }
 
-class AskedScheduleDto {
-  @ApiProperty({ type: AskedPlaceDto, isArray: true })
-  places: AskedPlaceDto[];
+class ScheduleRunInputResponse {
+  @ApiProperty({ type: RequestedLocationResponse, isArray: true })
+  places: RequestedLocationResponse[];
 
   @ApiProperty({ type: 'integer' })
   dayOfWeek: number;
@@ -64,24 +64,24 @@ class AskedScheduleDto {
   replace: boolean;
 }
 
-export class ScheduleRunDto {
+export class ScheduleRunResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
   @ApiProperty({ type: 'integer' })
   seasonId: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'None: all divisions of the season' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null means all divisions of the season' })
   divisionId: number | null;
 
   @ApiProperty({ enum: STATES })
   state: ScheduleRunState;
 
-  /** It is published by itself once it is worked out. */
+  /** It is published automatically once it is generated. */
   @ApiProperty()
   publishes: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'Percent' })
+  @ApiProperty({ type: 'integer', description: 'Progress in percent' })
   progress: number;
 
   @ApiProperty({ example: '24 games scheduled.' })
@@ -93,11 +93,11 @@ export class ScheduleRunDto {
   @ApiProperty({ type: 'integer' })
   notPlaced: number;
 
-  @ApiProperty({ type: 'integer', description: 'Raised by every edit of the draft' })
+  @ApiProperty({ type: 'integer', description: 'Increases with every edit of the draft' })
   version: number;
 
-  @ApiProperty({ type: AskedScheduleDto })
-  request: AskedScheduleDto;
+  @ApiProperty({ type: ScheduleRunInputResponse })
+  request: ScheduleRunInputResponse;
 
   @ApiProperty({ type: 'string', format: 'date-time' })
   createdAt: Date;
@@ -108,13 +108,13 @@ export class ScheduleRunDto {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   publishedAt: Date | null;
 
-  static from(run: RunHead): ScheduleRunDto {
+  static from(run: ScheduleRunSummary): ScheduleRunResponse {
     const { id, divisionId, state, publishes, progress, placed, notPlaced } = run;
     const { places, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates } = run.request!;
     const { gamesPerTeam, maxPerDay, minRestMinutes, replace } = run.request!;
     return {
       ...{ id, divisionId, state, publishes, progress, placed, notPlaced },
-      ...{ seasonId: run.seasonId!, message: runWords(run), version: run.draftVersion },
+      ...{ seasonId: run.seasonId!, message: getRunMessage(run), version: run.draftVersion },
       request: {
         ...{ places, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates },
         ...{ gamesPerTeam, maxPerDay, minRestMinutes, replace },
@@ -124,19 +124,19 @@ export class ScheduleRunDto {
   }
 }
 
-class MetricDto {
+class FairnessMetricResponse {
   @ApiProperty({ enum: METRICS })
   metric: Metric;
 
   @ApiProperty()
   value: number;
 
-  /** What can be proved to be the best possible. */
+  /** The best value that can be proved possible. */
   @ApiProperty()
   bound: number;
 }
 
-class TeamFairnessDto {
+class TeamFairnessResponse {
   @ApiProperty()
   team: string;
 
@@ -152,7 +152,7 @@ class TeamFairnessDto {
   @ApiProperty({ type: 'integer' })
   byes: number;
 
-  /** Times that it is at home, or away, twice running. */
+  /** How often the team has consecutive home games or consecutive away games. */
   @ApiProperty({ type: 'integer' })
   breaks: number;
 
@@ -166,27 +166,27 @@ class TeamFairnessDto {
   @ApiProperty({ type: 'integer', description: 'Games at the last time slot' })
   late: number;
 
-  /** Games on each court, in the order of the courts asked for. */
+  /** Games on each court, in the order of the requested courts. */
   @ApiProperty({ type: 'integer', isArray: true })
   courts: number[];
 
-  /** Figures by which the team keeps its division off a bound. */
-  @ApiProperty({ enum: MARKS, enumName: 'FairnessMark', isArray: true })
-  off: Mark[];
+  /** Numbers by which the team keeps its division from the best possible value. */
+  @ApiProperty({ enum: DEVIATION_KINDS, enumName: 'FairnessMark', isArray: true })
+  off: DeviationKind[];
 }
 
-class DivisionFairnessDto {
+class DivisionFairnessResponse {
   @ApiProperty()
   division: string;
 
-  @ApiProperty({ type: MetricDto, isArray: true })
-  metrics: MetricDto[];
+  @ApiProperty({ type: FairnessMetricResponse, isArray: true })
+  metrics: FairnessMetricResponse[];
 
-  @ApiProperty({ type: TeamFairnessDto, isArray: true })
-  teams: TeamFairnessDto[];
+  @ApiProperty({ type: TeamFairnessResponse, isArray: true })
+  teams: TeamFairnessResponse[];
 }
 
-class ConflictDto {
+class ConflictResponse {
   @ApiProperty({ enum: ['rule', 'wish'] })
   kind: 'rule' | 'wish';
 
@@ -194,7 +194,7 @@ class ConflictDto {
   reason: string;
 }
 
-class LeftOutDto {
+class UnscheduledGameResponse {
   @ApiProperty()
   division: string;
 
@@ -208,7 +208,7 @@ class LeftOutDto {
   reason: string;
 }
 
-class ReportDto {
+class ScheduleReportResponse {
   @ApiProperty({ type: 'integer' })
   wanted: number;
 
@@ -219,41 +219,52 @@ class ReportDto {
   @ApiProperty({ type: 'string', isArray: true })
   reasons: string[];
 
-  @ApiProperty({ type: DivisionFairnessDto, isArray: true })
-  divisions: DivisionFairnessDto[];
+  @ApiProperty({ type: DivisionFairnessResponse, isArray: true })
+  divisions: DivisionFairnessResponse[];
 
-  @ApiProperty({ type: LeftOutDto, isArray: true })
-  leftOut: LeftOutDto[];
+  @ApiProperty({ type: UnscheduledGameResponse, isArray: true })
+  leftOut: UnscheduledGameResponse[];
 
-  @ApiProperty({ type: ConflictDto, isArray: true })
-  conflicts: ConflictDto[];
+  @ApiProperty({ type: ConflictResponse, isArray: true })
+  conflicts: ConflictResponse[];
 }
 
-export class ScheduleRunDetailsDto extends ScheduleRunDto {
-  @ApiProperty({ type: ReportDto, nullable: true, description: 'Once it is worked out' })
-  report: ReportDto | null;
+export class ScheduleRunDetailsResponse extends ScheduleRunResponse {
+  @ApiProperty({
+    type: ScheduleReportResponse,
+    nullable: true,
+    description: 'Available once the schedule is generated',
+  })
+  report: ScheduleReportResponse | null;
 
-  static of(head: RunHead, run: ScheduleRun, report: ScheduleReport | null): ScheduleRunDetailsDto {
-    return { ...ScheduleRunDto.from(head), report: report && reportOf(run, report) };
+  static fromRun(
+    head: ScheduleRunSummary,
+    run: ScheduleRun,
+    report: ScheduleReport | null,
+  ): ScheduleRunDetailsResponse {
+    return { ...ScheduleRunResponse.from(head), report: report && toReport(run, report) };
   }
 }
 
-function reportOf({ board, result, request, draft, input }: ScheduleRun, report: ScheduleReport): ReportDto {
+function toReport(
+  { board, result, request, draft, input }: ScheduleRun,
+  report: ScheduleReport,
+): ScheduleReportResponse {
   const [first, last] = [request!.timeSlots[0], request!.timeSlots.at(-1)!];
   const outside = report.fairness.find(({ division }) => division === board!.outside);
   const beside = outside ? outside.teams.reduce((sum, { games }) => sum + games, 0) / 2 : 0;
-  const nameOf = (names: Record<string, number>) =>
+  const getName = (names: Record<string, number>) =>
     new Map(Object.entries(names).map(([name, id]) => [id, name]));
-  const [teams, divisions] = [nameOf(board!.teams), nameOf(board!.divisions)];
+  const [teams, divisions] = [getName(board!.teams), getName(board!.divisions)];
   const targets = new Map((input as Instance).divisions.map(({ id, target }) => [id, target]));
   return {
     ...{ wanted: result!.capacity.needed - beside, fits: result!.capacity.fits - beside },
-    reasons: result!.capacity.reasons.map(inWords),
+    reasons: result!.capacity.reasons.map(formatSlot),
     divisions: report.fairness
       .filter((one) => one !== outside)
       .map(({ division, metrics, teams: ofDivision }) => {
         const target = targets.get(division) ?? 0;
-        const offOf = marksOf({ metrics, teams: ofDivision }, { target, first, last });
+        const offOf = findTeamDeviations({ metrics, teams: ofDivision }, { target, first, last });
         return {
           division,
           metrics: METRICS.map((metric) => ({ metric, ...metrics[metric] })),
@@ -273,11 +284,11 @@ function reportOf({ board, result, request, draft, input }: ScheduleRun, report:
         division: divisions.get(divisionId)!,
         ...{ home: teams.get(homeTeamId)!, away: teams.get(awayTeamId)!, reason: reason ?? '' },
       })),
-    conflicts: report.conflicts.map(({ kind, reason }) => ({ kind, reason: inWords(reason) })),
+    conflicts: report.conflicts.map(({ kind, reason }) => ({ kind, reason: formatSlot(reason) })),
   };
 }
 
 export class PublishDraftDto {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }

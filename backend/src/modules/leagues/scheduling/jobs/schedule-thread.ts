@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ComputationMessage } from '../../../../platform';
 import {
-  BadInstance,
-  readInstance,
+  InvalidInstanceError,
+  parseInstance,
   scheduleReport,
   solve,
-  stateCapacity,
+  analyzeCapacity,
   type CapacityStatement,
   type ScheduledGame,
   type ScheduleReport,
@@ -13,7 +13,7 @@ import {
   type Stage,
 } from '../domain';
 
-/** Everything about schedules that may take long is worked out here. */
+/** Runs every schedule calculation that may take long. */
 export type ScheduleTask =
   | { task: 'solve'; input: unknown; seed: number }
   | { task: 'capacity'; input: unknown }
@@ -24,7 +24,7 @@ export interface SolvedSchedule {
   report: ScheduleReport;
 }
 
-/** Where each stage begins and ends, as shares of the whole. */
+/** Where each stage starts and ends, as shares of the whole. */
 const SHARES: Record<Stage, [number, number]> = {
   capacity: [0, 0.05],
   pairing: [0.05, 0.4],
@@ -38,15 +38,15 @@ type Result = SolvedSchedule | CapacityStatement | ScheduleReport;
 const post = (message: ComputationMessage<Result>) => parentPort!.postMessage(message);
 let told = 0;
 
-function workOut(work: ScheduleTask): Result {
-  if (work.task === 'capacity') return stateCapacity(readInstance(work.input));
-  if (work.task === 'report') return scheduleReport(readInstance(work.input), work.games);
+function runTask(work: ScheduleTask): Result {
+  if (work.task === 'capacity') return analyzeCapacity(parseInstance(work.input));
+  if (work.task === 'report') return scheduleReport(parseInstance(work.input), work.games);
   const { instance, solution } = solve(work.input, {
     seed: work.seed,
     onProgress: ({ stage, done }) => {
       const [from, to] = SHARES[stage];
       const progress = from + (to - from) * Math.min(1, done);
-      // A search has millions of steps; each hundredth is told once.
+      // A search has millions of steps; every hundredth is reported.
       if (progress < told + 0.01) return;
       told = progress;
       post({ progress });
@@ -56,7 +56,9 @@ function workOut(work: ScheduleTask): Result {
 }
 
 try {
-  post({ result: workOut(workerData as ScheduleTask) });
+  post({ result: runTask(workerData as ScheduleTask) });
 } catch (error) {
-  post(error instanceof BadInstance ? { refusal: error.message } : { fault: (error as Error).message });
+  post(
+    error instanceof InvalidInstanceError ? { refusal: error.message } : { fault: (error as Error).message },
+  );
 }

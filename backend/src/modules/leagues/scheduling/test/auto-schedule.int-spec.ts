@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { In, SelectQueryBuilder } from 'typeorm';
 import { eventually } from '../../../../../test/eventually';
 import { insertTeam } from '../../../../../test/league-teams';
-import { meeting } from '../../../../../test/meeting';
+import { createBarrier } from '../../../../../test/barrier';
 import { signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
-import { addDays, weekdayOf } from '../../../../kernel';
+import { addDays, getWeekday } from '../../../../kernel';
 import { Audit, AuditEntry } from '../../../../platform';
-import { GameListeners } from '../../games/game-listeners';
-import { slotOf } from '../../games/domain/game-slot';
+import { GameChangeHooks } from '../../games/game-change.hooks';
+import { toSlot } from '../../games/domain/game-slot';
 import { Game } from '../../games/entities/game.entity';
-import { Place } from '../../games/entities/place.entity';
+import { Location } from '../../games/entities/location.entity';
 import { Division } from '../../seasons/entities/division.entity';
 import { Coach } from '../../teams/entities/coach.entity';
 import { LeagueTeam } from '../../teams/entities/league-team.entity';
 import { TeamCoach } from '../../teams/entities/team-coach.entity';
 import { ScheduleRun } from '../entities/schedule-run.entity';
-import { ScheduleRuns } from '../schedule-runs';
+import { ScheduleRunService } from '../schedule-run.service';
 
 jest.setTimeout(120_000);
 
@@ -24,17 +24,17 @@ const SECONDS = 90;
 
 let test: TestApp;
 let admin: SignedInAdmin;
-/** A Sunday ahead. */
+/** A future Sunday. */
 let first: string;
-/** How many games listeners were told of as published, by place. */
+/** How many published games hooks were called with, by location. */
 const told = new Map<string, number>();
 
 beforeAll(async () => {
   test = await startTestApp();
   admin = await signInAdmin(test);
   const soon = addDays(test.clock.today(), 14);
-  first = addDays(soon, (7 - weekdayOf(soon)) % 7);
-  test.app.get(GameListeners).register((_, changes) => {
+  first = addDays(soon, (7 - getWeekday(soon)) % 7);
+  test.app.get(GameChangeHooks).register((_, changes) => {
     for (const { kind, now } of changes)
       if (kind === 'published') told.set(now.location, (told.get(now.location) ?? 0) + 1);
     return Promise.resolve([]);
@@ -43,9 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-let places = 0;
+let locations = 0;
 
-/** Teams of one division, of a season of their own unless one is named. */
+/** Teams of one division, in a season of their own unless one is given. */
 async function aDivision(size: number, name = '4th Grade Boys', seasonId?: number): Promise<LeagueTeam[]> {
   const { manager } = test.db;
   const first = await insertTeam(test, 10, { season: { name: 'Winter Basketball' }, division: { name } });
@@ -63,9 +63,9 @@ async function aDivision(size: number, name = '4th Grade Boys', seasonId?: numbe
   return size === 0 ? [] : [{ ...first, ...like, id }, ...made];
 }
 
-/** The spec's own payload: six Sundays, two courts, two hours, unless said otherwise. */
+/** The spec's own payload: six Sundays, two courts, two hours, unless stated otherwise. */
 const payload = (change: object = {}) => ({
-  ...{ location: `Hall ${++places}`, dayOfWeek: 0, startDate: first, endDate: addDays(first, 35) },
+  ...{ location: `Hall ${++locations}`, dayOfWeek: 0, startDate: first, endDate: addDays(first, 35) },
   ...{ gameLength: 60, courts: ['Court 1', 'Court 2'], timeSlots: ['09:00', '10:00'], skipDates: [] },
   ...change,
 });
@@ -90,31 +90,31 @@ const until = (id: number, ...states: string[]) =>
   }, SECONDS);
 const gamesAt = (location: string) =>
   test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
-const act = (id: number, deed: string, body: object = {}) =>
-  admin.http.post(`/api/schedule-runs/${id}/${deed}`).send(body);
+const act = (id: number, action: string, body: object = {}) =>
+  admin.http.post(`/api/schedule-runs/${id}/${action}`).send(body);
 
 describe('Auto-Schedule Division', () => {
-  it("publishes games from the spec's payload alone, tells of each once, and adds none when it is repeated", async () => {
+  it("publishes games from the spec's payload alone, notifies about each once, and adds none when repeated", async () => {
     const [team] = await aDivision(4);
     const body = payload({ dayOfWeek: 'sunday', divisionId: team.divisionId });
     const { runId, message } = await started(team.divisionId, body);
     expect(message).toBe(
-      'Scheduling 16 games for 4th Grade Boys. They are published as soon as they are worked out.',
+      'Scheduling 16 games for 4th Grade Boys. The games are published as soon as the schedule is ready.',
     );
     // Two games a Sunday fit four teams: six Sundays hold 12 of them.
     expect(await until(runId, 'published')).toMatchObject({
-      ...{ message: '12 games scheduled. 4 games could not be placed.', placed: 12, notPlaced: 4 },
+      ...{ message: "12 games scheduled. 4 games couldn't be scheduled.", placed: 12, notPlaced: 4 },
       report: { wanted: 16, fits: 12, leftOut: { length: 4 } },
     });
     const games = await gamesAt(body.location);
     expect(games).toHaveLength(12);
-    expect(new Set(games.map(({ date }) => weekdayOf(date)))).toEqual(new Set([0]));
+    expect(new Set(games.map(({ date }) => getWeekday(date)))).toEqual(new Set([0]));
     expect(games[0]).toMatchObject({ minutes: 60, status: 'scheduled', scheduleRunId: runId });
     expect(told.get(body.location)).toBe(12);
     const again = await started(team.divisionId, { ...body, gamesPerTeam: 6 });
-    expect(again.message).toBe('4th Grade Boys has all its games already.');
+    expect(again.message).toBe('4th Grade Boys already has all its games.');
     expect(await until(again.runId, 'published')).toMatchObject({
-      message: 'Every team has its games already: none was added.',
+      message: 'Every team already has all its games. No games were added.',
     });
     expect(await gamesAt(body.location)).toHaveLength(12);
     const { body: runs } = await admin.http.get(`/api/seasons/${team.seasonId}/schedule-runs`).expect(200);
@@ -129,28 +129,28 @@ describe('Auto-Schedule Division', () => {
     expect(audited).toHaveLength(4);
   });
 
-  it('keeps closed days, taken courts, and coaches at one game at a time, wherever their other team plays', async () => {
+  it("respects closed dates, taken courts and coaches' other games, wherever their other team plays", async () => {
     const { manager } = test.db;
     const teams = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, courts: ['Court 1'], endDate: addDays(first, 28) });
-    await manager.insert(Place, {
+    await manager.insert(Location, {
       ...{ name: body.location, nameKey: body.location.toLowerCase(), address: null, courts: [] },
       ...{ hours: [], closedDays: [first] },
     });
     const others = await aDivision(2, '3rd Grade Girls');
     const { id: coachId } = await manager.save(Coach, {
-      ...{ name: 'Coach Ruiz', email: `ruiz-${places}@example.com`, phone: '555-0100' },
+      ...{ name: 'Coach Ruiz', email: `ruiz-${locations}@example.com`, phone: '555-0100' },
     });
     for (const { id: teamId } of [teams[0], others[0]]) await manager.insert(TeamCoach, { teamId, coachId });
     const sundays = [7, 14, 21, 28].map((days) => addDays(first, days));
     const elsewhere = sundays.slice(0, 3).map((date) => ({
-      ...slotOf({ date, time: '09:00', minutes: 60, location: `Park ${places}`, court: null }),
+      ...toSlot({ date, time: '09:00', minutes: 60, location: `Park ${locations}`, court: null }),
       ...{ divisionId: others[0].divisionId, homeTeamId: others[0].id, awayTeamId: others[1].id },
     }));
     await manager.insert(Game, elsewhere);
     const strangers = await aDivision(2, '5th Grade Girls');
     await manager.insert(Game, {
-      ...slotOf({ date: sundays[0], time: '10:00', minutes: 60, location: body.location, court: null }),
+      ...toSlot({ date: sundays[0], time: '10:00', minutes: 60, location: body.location, court: null }),
       ...{ divisionId: strangers[0].divisionId, homeTeamId: strangers[0].id, awayTeamId: strangers[1].id },
     });
     const { runId } = await started(teams[0].divisionId, body);
@@ -164,10 +164,10 @@ describe('Auto-Schedule Division', () => {
     expect((await run(runId)).report!.divisions).toHaveLength(1);
   });
 
-  it('plays at several places, and tells of the same names apart', async () => {
+  it('uses several locations, and distinguishes equal names', async () => {
     const teams = await aDivision(4);
     await test.db.manager.update(LeagueTeam, [teams[0].id, teams[1].id], { name: 'Owls' });
-    const [location, other] = [`Hall ${++places}`, `Hall ${++places}`];
+    const [location, other] = [`Hall ${++locations}`, `Hall ${++locations}`];
     const { runId } = await started(teams[0].divisionId, {
       ...payload({ location, courts: ['East'], timeSlots: ['09:00'], gamesPerTeam: 3 }),
       places: [{ location: other, courts: ['West'] }],
@@ -177,8 +177,8 @@ describe('Auto-Schedule Division', () => {
     expect(new Set((await gamesAt(other)).map(({ court }) => court))).toEqual(new Set(['West']));
   });
 
-  describe('is refused before anything starts', () => {
-    const closed = () => `Closed ${++places}`;
+  describe('Auto-Schedule Division, before anything starts,', () => {
+    const closed = () => `Closed ${++locations}`;
     it.each<[string, number, object | (() => Promise<object>), number, string]>([
       ['no time slots', 4, { timeSlots: [] }, 400, 'At least one time slot is required'],
       ['nothing for time slots', 4, { timeSlots: null }, 400, 'At least one time slot is required'],
@@ -195,23 +195,23 @@ describe('Auto-Schedule Division', () => {
         400,
         'The end date cannot be before the start date.',
       ],
-      ['years', 4, { endDate: '9999-12-31' }, 400, 'Please choose at most 400 days'],
+      ['years', 4, { endDate: '9999-12-31' }, 400, 'The date range can be at most 400 days'],
       [
         'days that are over',
         4,
         { startDate: '2020-01-05', endDate: '2020-03-01' },
         400,
-        'These days have passed. Please choose a later end date.',
+        'These dates have passed. Choose a later end date.',
       ],
       [
         'one team',
         1,
         {},
         409,
-        '4th Grade Boys has one team only: at least 2 teams are needed to create a schedule.',
+        '4th Grade Boys has only one team. You need at least 2 teams to create a schedule.',
       ],
-      ['no day to play', 4, { dayOfWeek: 3, endDate: 'first' }, 400, 'There is no Wednesday'],
-      ['midnight', 4, { timeSlots: ['23:30'] }, 400, 'passes midnight'],
+      ['no day to play', 4, { dayOfWeek: 3, endDate: 'first' }, 400, "There's no available Wednesday"],
+      ['midnight', 4, { timeSlots: ['23:30'] }, 400, 'would end after midnight'],
       [
         'a place that is closed all season',
         4,
@@ -226,13 +226,13 @@ describe('Auto-Schedule Division', () => {
             hours,
             closedDays: [],
           };
-          await test.db.manager.insert(Place, kept);
+          await test.db.manager.insert(Location, kept);
           return { location: name };
         },
         400,
-        'is closed at these times on every Sunday',
+        'is closed at the selected times on every Sunday',
       ],
-    ])('with %s', async (_, size, change, status, sentence) => {
+    ])('rejects %s', async (_, size, change, status, sentence) => {
       const [team] = await aDivision(size);
       const body = payload(typeof change === 'function' ? await change() : change);
       if (body.endDate === 'first') body.endDate = first;
@@ -241,38 +241,39 @@ describe('Auto-Schedule Division', () => {
       expect(await test.db.manager.countBy(ScheduleRun, { seasonId: team.seasonId })).toBe(0);
     });
 
-    it('with more courts than can be scheduled, whatever the places', async () => {
+    it('rejects more courts than can be scheduled, whatever the locations', async () => {
       const [team] = await aDivision(2);
       const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
-      const further = ['A', 'B'].map((name) => ({ location: `${name} of ${++places}`, courts }));
+      const further = ['A', 'B'].map((name) => ({ location: `${name} of ${++locations}`, courts }));
       const { body } = await start(team.divisionId, payload({ courts, places: further })).expect(400);
       expect(body).toMatchObject({
-        message: 'Please choose at most 100 courts, those of all places together.',
+        message: 'Choose at most 100 courts across all locations.',
       });
     });
 
-    it('with more teams than can be scheduled at once, with none, and where it is not there', async () => {
+    it('rejects more teams than can be scheduled at once, none, and a division that does not exist', async () => {
       const [team] = await aDivision(2001);
       const { body } = await start(team.divisionId, payload()).expect(409);
       expect(body).toMatchObject({
-        message: '2001 teams are more than can be scheduled at once, which is 2000.',
+        message:
+          '2001 teams are too many to schedule at once. The maximum is 2000: schedule one division at a time.',
       });
       await test.db.manager.delete(LeagueTeam, { divisionId: team.divisionId! });
       expect((await start(team.divisionId, payload()).expect(409)).body).toMatchObject({
-        message: '4th Grade Boys has no teams: at least 2 teams are needed to create a schedule.',
+        message: '4th Grade Boys has no teams. You need at least 2 teams to create a schedule.',
       });
       await start(999_999, payload()).expect(404);
     });
   });
 
-  it('plays on no day that is over, where the season began before today', async () => {
+  it('plays on no past day when the season started before today', async () => {
     const teams = await aDivision(4);
     const [team] = teams;
     const body = payload({ startDate: addDays(first, -35), endDate: addDays(first, 7) });
     const played = { date: addDays(first, -28), time: '09:00', minutes: 60, location: body.location };
     await test.db.manager.insert(Game, {
       ...{ divisionId: team.divisionId, homeTeamId: teams[0].id, awayTeamId: teams[1].id },
-      ...{ ...slotOf({ ...played, court: 'Court 1' }), status: 'final', homeScore: 1, awayScore: 0 },
+      ...{ ...toSlot({ ...played, court: 'Court 1' }), status: 'final', homeScore: 1, awayScore: 0 },
     });
     const { runId } = await started(team.divisionId, body);
     await until(runId, 'published');
@@ -281,28 +282,28 @@ describe('Auto-Schedule Division', () => {
     expect(dates.filter((date) => date <= test.clock.today())).toEqual([]);
   });
 
-  it('answers a second start with the run under way, from two administrators at once too', async () => {
+  it('answers a second start with the run in progress, also from two administrators at once', async () => {
     const [team] = await aDivision(4);
     const body = payload();
     const both = await Promise.all([started(team.divisionId, body), started(team.divisionId, body)]);
     expect(both[0].runId).toBe(both[1].runId);
-    expect(both.map(({ message }) => message)).toContain('4th Grade Boys is being scheduled already.');
+    expect(both.map(({ message }) => message)).toContain('4th Grade Boys is already being scheduled.');
     await until(both[0].runId, 'published');
     expect(told.get(body.location)).toBe(12);
   });
 
-  it('would begin two, were the season not locked (canary)', async () => {
+  it('starts two runs without the season lock (canary)', async () => {
     const [team] = await aDivision(4);
     const body = payload({ publish: false });
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const waking = jest.spyOn(test.app.get(ScheduleRuns), 'wake').mockResolvedValue();
-    const both = meeting(2);
+    const waking = jest.spyOn(test.app.get(ScheduleRunService), 'enqueue').mockResolvedValue();
+    const both = createBarrier(2);
     const audit = test.app.get(Audit);
     const record = audit.record.bind(audit);
-    // Each has seen that no run is under way, and has not committed its own.
-    const recording = jest.spyOn(audit, 'record').mockImplementation(async (...deed) => {
+    // Each has seen that no run is in progress, and has not committed its own.
+    const recording = jest.spyOn(audit, 'record').mockImplementation(async (...action) => {
       await both();
-      await record(...deed);
+      await record(...action);
     });
     const runs = await Promise.all([started(team.divisionId, body), started(team.divisionId, body)]);
     for (const spy of [unlocked, waking, recording]) spy.mockRestore();
@@ -310,7 +311,7 @@ describe('Auto-Schedule Division', () => {
     await test.db.manager.update(ScheduleRun, { seasonId: team.seasonId }, { state: 'cancelled' });
   });
 
-  it('schedules two divisions that come for one court at once, without a clash and with nothing lost', async () => {
+  it('schedules two divisions that need one court at once, without a conflict and without losing anything', async () => {
     const [a] = await aDivision(4);
     const [b] = await aDivision(4, '4th Grade Girls', a.seasonId);
     const [c] = await aDivision(4, '5th Grade Boys');
@@ -324,7 +325,7 @@ describe('Auto-Schedule Division', () => {
     expect(told.get(body.location)).toBe(18);
   });
 
-  it('replaces what was made by machine, and keeps what people made and what was played', async () => {
+  it('replaces generated games, and keeps manual and played ones', async () => {
     const [team] = await aDivision(4);
     const body = payload({ gamesPerTeam: 3 });
     await until((await started(team.divisionId, body)).runId, 'published');
@@ -343,9 +344,9 @@ describe('Auto-Schedule Division', () => {
     expect(after).toHaveLength(6);
     expect(after.find(({ id }) => id === played.id)).toMatchObject({ status: 'final', time: played.time });
     expect(after.find(({ id }) => id === byHand.id)).toMatchObject({ time: byHand.time, editVersion: 0 });
-    const anew = after.filter(({ id }) => id !== played.id && id !== byHand.id);
-    expect(anew.map(({ time }) => time >= '13:00')).toEqual([true, true, true, true]);
-    expect(anew.map(({ scheduleRunId }) => scheduleRunId)).toEqual([runId, runId, runId, runId]);
+    const renewed = after.filter(({ id }) => id !== played.id && id !== byHand.id);
+    expect(renewed.map(({ time }) => time >= '13:00')).toEqual([true, true, true, true]);
+    expect(renewed.map(({ scheduleRunId }) => scheduleRunId)).toEqual([runId, runId, runId, runId]);
   });
 });
 
@@ -358,9 +359,11 @@ describe('a draft', () => {
     return { teams, runId, ...body };
   };
 
-  it('is nothing that families see until it is published, and publishing twice tells nobody twice', async () => {
+  it('is invisible to families until it is published, and notifies nobody twice when published twice', async () => {
     const { runId, location } = await aDraft();
-    expect(await run(runId)).toMatchObject({ message: '6 games worked out. Nothing is published yet.' });
+    expect(await run(runId)).toMatchObject({
+      message: 'Draft ready: 6 games scheduled. Nothing is published yet.',
+    });
     expect(await gamesAt(location)).toEqual([]);
     await Promise.all([act(runId, 'publish').expect(200), act(runId, 'publish').expect(200)]);
     expect((await act(runId, 'publish').expect(200)).body).toMatchObject({ state: 'published' });
@@ -369,17 +372,17 @@ describe('a draft', () => {
     expect((await act(runId, 'discard').expect(409)).body).toMatchObject({ code: 'leagues.schedule_state' });
   });
 
-  it('that was discarded is not published', async () => {
+  it('cannot be published once discarded', async () => {
     const { runId, location } = await aDraft();
     await act(runId, 'discard').expect(200);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
-      message: 'This schedule is discarded, so there is no draft of it.',
+      message: 'This schedule has no draft to edit: it is discarded.',
     });
     expect((await act(runId, 'cancel').expect(409)).body).toMatchObject({ code: 'leagues.schedule_over' });
     expect(await gamesAt(location)).toEqual([]);
   });
 
-  it('is refused whole where one of its courts was taken meanwhile, and says by which game', async () => {
+  it('is rejected as a whole when one of its courts was taken in the meantime, naming the game', async () => {
     const { runId, location, teams } = await aDraft();
     const { draft } = await test.db.manager.findOneByOrFail(ScheduleRun, { id: runId });
     const { date, time, court } = draft![0].slot!;
@@ -392,43 +395,43 @@ describe('a draft', () => {
     expect(body).toMatchObject({ code: 'leagues.schedule_stale' });
     expect((body as { message: string }).message).toMatch(
       new RegExp(
-        `^This draft does not fit any more\\. .*${location}, ${court} is taken then: .*8th Grade Girls`,
+        `^This draft no longer works\\. .*${location}, ${court} is already booked at that time: .*8th Grade Girls`,
       ),
     );
     expect(await test.db.manager.countBy(Game, { divisionId: teams[0].divisionId! })).toBe(0);
     expect(await run(runId)).toMatchObject({ state: 'done' });
   });
 
-  it('is refused where another schedule was published for its teams meanwhile', async () => {
+  it('is rejected when another schedule was published for its teams in the meantime', async () => {
     const { runId, location, teams } = await aDraft();
     const other = await started(teams[0].divisionId, payload({ gamesPerTeam: 3, publish: false }));
     await until(other.runId, 'done');
     await act(other.runId, 'publish').expect(200);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
       message: expect.stringContaining(
-        'Another schedule was published for these teams meanwhile.',
+        'Another schedule for these teams was published in the meantime.',
       ) as unknown,
     });
     expect(await gamesAt(location)).toEqual([]);
   });
 
-  it('is refused where a team left the division meanwhile', async () => {
+  it('is rejected when a team left the division in the meantime', async () => {
     const { runId, teams } = await aDraft();
     const [elsewhere] = await aDivision(1, 'Another', teams[0].seasonId);
     await test.db.manager.update(LeagueTeam, teams[0].id, { divisionId: elsewhere.divisionId });
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({ code: 'leagues.schedule_stale' });
   });
 
-  it('says so where a team of it was deleted meanwhile', async () => {
+  it('says so when one of its teams was deleted in the meantime', async () => {
     const { runId, teams } = await aDraft();
     await admin.http.delete(`/api/league-teams/${teams[0].id}`).expect(204);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
       message:
-        'This draft does not fit any more. A team of it was deleted. Please change it, or run it again.',
+        'This draft no longer works. A team in this draft was deleted. Change the draft or regenerate it.',
     });
   });
 
-  it('is made of all divisions of a season together', async () => {
+  it('can cover all divisions of a season together', async () => {
     const [a] = await aDivision(4);
     await aDivision(5, '5th Grade Boys', a.seasonId);
     await aDivision(1, '6th Grade Boys', a.seasonId);
@@ -439,7 +442,7 @@ describe('a draft', () => {
       .expect(202);
     const { runId, message } = answer as { runId: number; message: string };
     expect(message).toBe(
-      'Scheduling 9 games for Winter Basketball. Nothing is published until you say so. 6th Grade Boys has fewer than 2 teams and is left out.',
+      'Scheduling 9 games for Winter Basketball. Nothing is published until you publish it. Not scheduled, fewer than 2 teams: 6th Grade Boys.',
     );
     expect(await until(runId, 'done')).toMatchObject({ placed: 9, divisionId: null });
     await act(runId, 'publish').expect(200);
@@ -449,10 +452,10 @@ describe('a draft', () => {
       .post(`/api/seasons/${alone.seasonId}/autoschedule`)
       .send(body)
       .expect(409);
-    expect((refused.body as { message: string }).message).toContain('has no division with 2 teams');
+    expect((refused.body as { message: string }).message).toContain('has 2 or more teams');
   });
 
-  it('goes with its season', async () => {
+  it('is deleted with its season', async () => {
     const { runId, teams } = await aDraft();
     await admin.http.delete(`/api/seasons/${teams[0].seasonId}`).expect(204);
     await admin.http.get(`/api/schedule-runs/${runId}`).expect(404);
@@ -460,7 +463,7 @@ describe('a draft', () => {
 });
 
 describe('a run', () => {
-  it('that was computed by a worker that was killed before it published is published by the next', async () => {
+  it('is published by the next worker when its worker was killed before publishing', async () => {
     const [team] = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, publish: false });
     const { runId } = await started(team.divisionId, body);
@@ -471,13 +474,13 @@ describe('a run', () => {
     expect(told.get(body.location)).toBe(6);
   });
 
-  it('can be cancelled while it is worked out', async () => {
+  it('can be canceled while it is generating', async () => {
     const [team] = await aDivision(4);
-    const waking = jest.spyOn(test.app.get(ScheduleRuns), 'wake').mockResolvedValue();
+    const waking = jest.spyOn(test.app.get(ScheduleRunService), 'enqueue').mockResolvedValue();
     const { runId } = await started(team.divisionId, payload());
     waking.mockRestore();
     expect((await act(runId, 'cancel').expect(200)).body).toMatchObject({
-      ...{ state: 'cancelled', message: 'This schedule was cancelled.' },
+      ...{ state: 'cancelled', message: 'This schedule was canceled.' },
     });
     await act(runId, 'cancel').expect(200);
     expect(
@@ -488,25 +491,25 @@ describe('a run', () => {
   });
 });
 
-describe('the capacity of a division', () => {
+describe("a division's capacity report", () => {
   const capacity = (divisionId: number | null, body: object) =>
     admin.http.post(`/api/divisions/${divisionId}/autoschedule/capacity`).send(body);
 
-  it('is said in one sentence, with each cure as the fields that it fills in', async () => {
+  it('is one sentence, with each suggested fix as the form fields that it fills in', async () => {
     const [team] = await aDivision(11);
     const body = payload({ courts: ['Court 1', 'Court 2', 'Court 3'], endDate: addDays(first, 49) });
     const { body: said } = await capacity(team.divisionId, body).expect(200);
     expect(said).toMatchObject({
-      ...{ wanted: 44, fits: 40, sentence: '44 games wanted, 40 fit: one more Sunday makes room.' },
+      ...{ wanted: 44, fits: 40, sentence: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
       reasons: [
-        '4th Grade Boys: 11 teams on 8 days need 44 games and 40 fit, as one team sits out each day.',
+        '4th Grade Boys: 11 teams need 44 games on 8 days; only 40 fit. Reason: with an odd number of teams, one has a bye each day.',
       ],
     });
     const { cures } = said as { cures: { label: string; shortAfter: number; fields: object }[] };
     expect(cures).toContainEqual({
-      ...{ label: 'One more Sunday', shortAfter: 0, fields: { endDate: addDays(first, 56) } },
+      ...{ label: 'Add 1 Sunday', shortAfter: 0, fields: { endDate: addDays(first, 56) } },
     });
-    for (const { shortAfter, fields } of cures.filter((cure) => cure.shortAfter === 0)) {
+    for (const { shortAfter, fields } of cures.filter((fix) => fix.shortAfter === 0)) {
       const { body: cured } = await capacity(team.divisionId, { ...body, ...fields }).expect(200);
       expect(cured).toMatchObject({ cures: [] });
       expect((cured as { fits: number; wanted: number }).fits).toBe((cured as { wanted: number }).wanted);
@@ -514,9 +517,9 @@ describe('the capacity of a division', () => {
     }
   });
 
-  it('says that all fit', async () => {
+  it('says that all games fit', async () => {
     const [team] = await aDivision(4);
     const { body } = await capacity(team.divisionId, payload({ gamesPerTeam: 6 })).expect(200);
-    expect(body).toMatchObject({ sentence: '12 games wanted, all of them fit.', cures: [] });
+    expect(body).toMatchObject({ sentence: '12 games needed; all of them fit.', cures: [] });
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { insertProgram } from '../../../../../test/catalogue';
+import { insertProgram } from '../../../../../test/program-fixtures';
 import { manyFamilies } from '../../../../../test/families';
-import { recount, recountClashes } from '../../../../../test/recount';
-import { registered } from '../../../../../test/registered';
+import { recomputeFairness, recomputeConflicts } from '../../../../../test/recount';
+import { registerChild } from '../../../../../test/registered';
 import { aComputedDraft, COURTS, sundayAhead } from '../../../../../test/schedule-drafts';
 import { signInAdmin, type SignedInAdmin } from '../../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
@@ -11,7 +11,7 @@ import { Game } from '../../games/entities/game.entity';
 import { TeamPlayer } from '../../teams/entities/team-player.entity';
 import {
   findConflicts,
-  readInstance,
+  parseInstance,
   scheduledGames,
   scheduleReport,
   scheduleSeason,
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A published game in the words of the engine. */
-function inEngineWords({ teams, divisions, courts }: ScheduleBoard) {
+/** A published game as engine input. */
+function toEngineTerms({ teams, divisions, courts }: ScheduleBoard) {
   const named = (names: Record<string, number>, id: number | null) =>
     Object.keys(names).find((name) => names[name] === id)!;
   return ({ divisionId, homeTeamId, awayTeamId, date, time, location, court }: Game): ScheduledGame => ({
@@ -46,8 +46,8 @@ function inEngineWords({ teams, divisions, courts }: ScheduleBoard) {
   });
 }
 
-describe('the report of a schedule', () => {
-  it.each([false, true])('agrees with what is published; mended before: %s', async (isMended) => {
+describe("a schedule's report", () => {
+  it.each([false, true])('agrees with what is published; edited before: %s', async (isMended) => {
     const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
     const { path, row, location, teams } = await aComputedDraft(test, admin, change);
     const { draft, board, draftVersion: version } = await row();
@@ -64,24 +64,24 @@ describe('the report of a schedule', () => {
         .patch(`${path}/draft/games/${id}`)
         .send({ date: slot!.date, location, version, ...to })
         .expect(200);
-      // Whoever looks at it has it judged anew.
+      // Reading the report recalculates it.
       expect((await row()).report).toBeNull();
       await admin.http.get(path).expect(200);
     }
     await admin.http.post(`${path}/publish`).send({}).expect(200);
     const { report, input } = await row();
     const games = await test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
-    const recomputed = scheduleReport(readInstance(input), games.map(inEngineWords(board!)));
+    const recomputed = scheduleReport(parseInstance(input), games.map(toEngineTerms(board!)));
     expect(recomputed.conflicts).toEqual([]);
     expect(report).toEqual(recomputed);
     const counted = games.map(({ homeTeamId: home, awayTeamId: away, date, time, court }) => {
       return { home, away, date, time, court: court! };
     });
-    expect(recountClashes(counted, 60)).toEqual([]);
+    expect(recomputeConflicts(counted, 60)).toEqual([]);
     const wanted = { target: WISHED.gamesPerTeam, slots: TIMES };
     const values = Object.entries(report!.fairness[0].metrics).map(([metric, { value }]) => [metric, value]);
     expect(Object.fromEntries(values)).toEqual(
-      recount(
+      recomputeFairness(
         teams.map(({ id }) => id),
         counted,
         wanted,
@@ -97,27 +97,27 @@ describe("a family's children on two teams", () => {
     aComputedDraft(test, admin, WISHED, async (ofDivision) => {
       const [family] = await manyFamilies(test, 1);
       const programs = [await insertProgram(test), await insertProgram(test)];
-      for (const [i, { id: registrationId }] of (await registered(test, family, programs)).entries())
+      for (const [i, { id: registrationId }] of (await registerChild(test, family, programs)).entries())
         await test.db.manager.insert(TeamPlayer, {
           ...{ registrationId, teamId: ofDivision[i].id, jerseyNumber: 7 },
         });
     });
   const atOneTime = (instance: Instance, games: ScheduledGame[]) =>
-    findConflicts(instance, games).filter(({ rule }) => rule === 'siblings at one time');
+    findConflicts(instance, games).filter(({ rule }) => rule === 'siblings play at the same time');
 
-  it('never play at one time, where there is room', async () => {
+  it('never play at the same time when there is room', async () => {
     const { row } = await aFamilysDraft();
     const { draft, board, input } = await row();
-    const instance = readInstance(input);
+    const instance = parseInstance(input);
     expect(instance.siblings).toEqual([['Hawks', 'Owls']]);
     const games = scheduledGames(draft!, board!);
     expect(games.length).toBeGreaterThan(0);
     expect(atOneTime(instance, games)).toEqual([]);
   });
 
-  it('would, were their family not known (canary)', async () => {
+  it('play at the same time when their family is not known (canary)', async () => {
     const { row } = await aFamilysDraft();
-    const instance = readInstance((await row()).input);
+    const instance = parseInstance((await row()).input);
     const found = [1, 2, 3, 4, 5].flatMap((seed) =>
       atOneTime(instance, scheduleSeason({ ...instance, siblings: [] }, { seed }).games),
     );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { SelectQueryBuilder } from 'typeorm';
 import { manyFamilies } from '../../../../../test/families';
-import { insertProgram } from '../../../../../test/catalogue';
-import { meeting } from '../../../../../test/meeting';
-import { registered } from '../../../../../test/registered';
+import { insertProgram } from '../../../../../test/program-fixtures';
+import { createBarrier } from '../../../../../test/barrier';
+import { registerChild } from '../../../../../test/registered';
 import {
   aHall,
   aDraft as draftOf,
@@ -16,18 +16,18 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { addDays } from '../../../../kernel';
 import { AuditEntry } from '../../../../platform';
 import { Game } from '../../games/entities/game.entity';
-import { Place } from '../../games/entities/place.entity';
+import { Location } from '../../games/entities/location.entity';
 import { Coach } from '../../teams/entities/coach.entity';
 import { TeamCoach } from '../../teams/entities/team-coach.entity';
 import { TeamPlayer } from '../../teams/entities/team-player.entity';
-import { DraftDays } from '../draft-days';
+import { DraftDayQueries } from '../draft-day.queries';
 import { ScheduleRun } from '../entities/schedule-run.entity';
 
 jest.setTimeout(120_000);
 
 let test: TestApp;
 let admin: SignedInAdmin;
-/** A Sunday ahead. */
+/** A future Sunday. */
 let first: string;
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ afterAll(() => test.close());
 const aDraft = (change?: object) => draftOf(test, admin, change);
 const words = ({ conflicts }: Cell) => conflicts.map(({ reason }) => reason);
 
-describe('a draft that is mended by hand', () => {
-  it('shows a day: its games, what stands, and what has no place', async () => {
+describe('a draft edited by hand', () => {
+  it('shows a day: its games, fixed games, and unscheduled ones', async () => {
     const { show, stands, teams, location } = await aDraft();
     const [a, b] = (await aDraft()).teams;
     await stands(a, b, '10:00');
@@ -64,7 +64,7 @@ describe('a draft that is mended by hand', () => {
     });
   });
 
-  it('takes a move, audits it, and is what is published', async () => {
+  it('applies a move, audits it, and is published that way', async () => {
     const { place, show, row, publish, location, runId } = await aDraft();
     expect((await place(1, { court: 'Court 2' }).expect(200)).body).toEqual({ version: 1 });
     expect((await place(3, { version: 1 }).expect(200)).body).toEqual({ version: 2 });
@@ -88,7 +88,7 @@ describe('a draft that is mended by hand', () => {
     ]);
   });
 
-  it('takes changes back, the latest first, whoever opens it', async () => {
+  it('undoes changes, latest first, whoever opens it', async () => {
     const { undo, place, show } = await aDraft();
     expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_no_step' });
     await place(1, { court: 'Court 2' }).expect(200);
@@ -106,7 +106,7 @@ describe('a draft that is mended by hand', () => {
     });
   });
 
-  it('keeps the change that cannot be taken back, and says why', async () => {
+  it('keeps a change that cannot be undone, and says why', async () => {
     const { undo, place, show, stands } = await aDraft();
     const [a, b] = (await aDraft()).teams;
     await place(1).expect(200);
@@ -114,7 +114,7 @@ describe('a draft that is mended by hand', () => {
     await stands(a, b, '09:00');
     expect((await undo(1).expect(409)).body).toMatchObject({
       code: 'leagues.draft_clash',
-      message: expect.stringContaining('The court is taken by others then.') as unknown,
+      message: expect.stringContaining('The court is booked at this time.') as unknown,
     });
     expect(await show()).toMatchObject({ version: 1, edits: 1, lastStep: { game: { id: 1 } } });
   });
@@ -128,7 +128,7 @@ describe('a draft that is mended by hand', () => {
       {
         code: 'leagues.draft_clash',
         message: expect.stringMatching(
-          /^The game cannot be played .*, 9:00 AM, Mended Hall \d+, Court 2\. The court is taken by Bears vs Lions at 9:00 AM\.$/,
+          /^The game can't be played on .*, 9:00 AM, Mended Hall \d+, Court 2\. Court booked: Bears vs Lions at 9:00 AM\.$/,
         ) as unknown,
       },
     ],
@@ -141,24 +141,24 @@ describe('a draft that is mended by hand', () => {
       { date: '2099-01-01' },
       409,
       {
-        message: expect.stringContaining('No games are played on this day.') as unknown,
+        message: expect.stringContaining("This isn't a game day.") as unknown,
       },
     ],
     ['a game that is not there', 9, {}, 404, { code: 'leagues.draft_game_not_found' }],
     ['no version', 1, { version: undefined }, 400, { code: 'request.invalid' }],
     ['no day', 1, { date: 'soon' }, 400, { code: 'request.invalid' }],
-  ])('refuses %s', async (_, gameId, to, status, body) => {
+  ])('rejects %s', async (_, gameId, to, status, body) => {
     const { place, show } = await aDraft();
     expect((await place(gameId, to).expect(status)).body).toMatchObject(body);
     expect(await show()).toMatchObject({ version: 0, placed: 2 });
   });
 
-  it('is for the office, and is no longer mended once it is over', async () => {
+  it('can be edited by administrators only, and not once it is over', async () => {
     const { path, place, publish } = await aDraft();
     await test.http.get(`${path}/draft`).expect(401);
     await publish().expect(200);
     expect((await place(1).expect(409)).body).toMatchObject({
-      message: 'This schedule is published, so there is no draft of it.',
+      message: 'This schedule has no draft to edit: it is published.',
     });
     await admin.http.get(`${path}/draft`).expect(409);
     const other = await aDraft();
@@ -168,25 +168,25 @@ describe('a draft that is mended by hand', () => {
     const waiting = await aDraft();
     await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: true });
     expect((await waiting.place(1).expect(409)).body).toMatchObject({
-      message: 'This schedule is about to be published, so there is no draft of it.',
+      message: 'This schedule has no draft to edit: it is about to be published.',
     });
     await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: false });
   });
 
-  it('takes one of two moves that come at once', async () => {
+  it('accepts one of two simultaneous moves', async () => {
     const { place, show } = await aDraft();
     const both = await Promise.all([place(1), place(2, { court: 'Court 2' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await show()).toMatchObject({ version: 1 });
   });
 
-  it('would lose one of them, were the run not locked (canary)', async () => {
+  it('loses one of two simultaneous moves without the run lock (canary)', async () => {
     const { place, show, location } = await aDraft();
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const days = test.app.get(DraftDays);
-    const judge = days.judge.bind(days);
-    const met = meeting(2);
-    const judging = jest.spyOn(days, 'judge').mockImplementation(async (...asked) => {
+    const days = test.app.get(DraftDayQueries);
+    const judge = days.evaluateSlots.bind(days);
+    const met = createBarrier(2);
+    const judging = jest.spyOn(days, 'evaluateSlots').mockImplementation(async (...asked) => {
       await met();
       return judge(...asked);
     });
@@ -199,33 +199,33 @@ describe('a draft that is mended by hand', () => {
   });
 });
 
-describe('what stands against a place in a draft', () => {
-  it('is a team, on a day on which it plays already', async () => {
+describe('what a slot in a draft conflicts with', () => {
+  it('includes a team on a day on which it already plays', async () => {
     const { cell, stands, teams } = await aDraft();
     const next = addDays(first, 7);
     await stands(teams[0], teams[2], '09:00', aHall(), next);
     expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([
-      'Hawks plays that day already: Hawks vs Bears at 9:00 AM.',
+      'Hawks already plays this day: Hawks vs Bears at 9:00 AM.',
     ]);
     expect(await cell(2, '09:00', 'Court 2', next)).toMatchObject({ fits: false });
     expect(await cell(1, '10:00', 'Court 2')).toMatchObject({ fits: true, conflicts: [] });
   });
 
-  it('is too short a rest, and a team in two games at once', async () => {
+  it('includes a rest that is too short, and a team in two games at once', async () => {
     const { cell, stands, teams } = await aDraft({
       ...{ maxPerDay: 2, minRestMinutes: 30, timeSlots: ['09:00', '10:00', '12:00'] },
     });
     await stands(teams[0], teams[4], '10:00', aHall());
     expect(words(await cell(1, '10:00', 'Court 2'))).toEqual([
-      'Hawks plays then: Hawks vs Foxes at 10:00 AM.',
+      'Hawks has a game at this time: Hawks vs Foxes at 10:00 AM.',
     ]);
     expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([
-      'Too little rest for Hawks: Hawks vs Foxes at 10:00 AM.',
+      'Not enough rest for Hawks: Hawks vs Foxes at 10:00 AM.',
     ]);
     expect(await cell(1, '12:00', 'Court 1')).toMatchObject({ fits: true });
   });
 
-  it('is a coach who is needed elsewhere, and others on the court', async () => {
+  it('includes a coach who is needed elsewhere, and other games on the court', async () => {
     const { cell, stands, teams, location } = await aDraft();
     const { teams: others } = await aDraft();
     const { id: coachId } = await test.db.manager.save(Coach, {
@@ -236,38 +236,40 @@ describe('what stands against a place in a draft', () => {
     await stands(others[0], others[1], '10:00', aHall());
     await stands(others[2], others[3], '10:00');
     expect(words(await cell(1, '10:00', 'Court 2'))).toEqual([
-      expect.stringMatching(/^Coach Ann Ruiz is needed at Hawks( \(2\))? vs Owls( \(2\))? at 10:00 AM\.$/),
+      expect.stringMatching(
+        /^Coach Ann Ruiz has another game: Hawks( \(2\))? vs Owls( \(2\))? at 10:00 AM\.$/,
+      ),
     ]);
-    expect(words(await cell(2, '10:00', 'Court 1'))).toEqual(['The court is taken by others then.']);
+    expect(words(await cell(2, '10:00', 'Court 1'))).toEqual(['The court is booked at this time.']);
     expect(location).toBeTruthy();
   });
 
-  it("is a family's other child, which is said and may be so", async () => {
+  it("includes a family's other child, as a warning only", async () => {
     const { cell, place, teams } = await aDraft();
     const [family] = await manyFamilies(test, 1);
     const programs = [await insertProgram(test), await insertProgram(test)];
-    const registrations = await registered(test, family, programs);
+    const registrations = await registerChild(test, family, programs);
     for (const [i, { id: registrationId }] of registrations.entries())
       await test.db.manager.insert(TeamPlayer, {
         ...{ registrationId, teamId: teams[2 * i].id, jerseyNumber: 7 },
       });
     expect(await cell(1, '09:00', 'Court 1')).toMatchObject({
       fits: true,
-      conflicts: [{ kind: 'wish', reason: 'A family has another child at Bears vs Lions at 9:00 AM.' }],
+      conflicts: [{ kind: 'wish', reason: 'A sibling plays at the same time: Bears vs Lions at 9:00 AM.' }],
     });
     expect(await cell(1, '10:00', 'Court 1')).toMatchObject({ fits: true, conflicts: [] });
     await place(1, { time: '09:00' }).expect(200);
   });
 
-  it('is a place that is closed, and a time that has passed', async () => {
+  it('includes a closed location, and a time that has passed', async () => {
     const { cell, place, location, runId, row } = await aDraft();
     const next = addDays(first, 7);
-    await test.db.manager.insert(Place, {
+    await test.db.manager.insert(Location, {
       ...{ name: location, nameKey: location.toLowerCase(), address: null, courts: [] },
       ...{ hours: [{ weekday: 0, opens: '09:30', closes: '12:00' }], closedDays: [next] },
     });
     expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([`${location} opens at 9:30 AM.`]);
-    expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([`${location} is closed that day.`]);
+    expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([`${location} is closed this day.`]);
     const past = addDays(first, -28);
     const { request } = await row();
     await test.db.manager.update(ScheduleRun, runId, { request: { ...request!, startDate: past } });

@@ -6,18 +6,18 @@ import { beginRun, sampleInstance } from '../../../../../test/instances';
 import { startTestApp, type TestApp } from '../../../../../test/test-app';
 import { solve } from '../domain';
 import { ScheduleRun } from '../entities/schedule-run.entity';
-import { ScheduleRuns } from '../schedule-runs';
+import { ScheduleRunService } from '../schedule-run.service';
 
 const SMALL = sampleInstance('03-b11x9');
 const LARGE = sampleInstance('18-season18-2loc');
 const SECONDS = 120;
 
-describe('a schedule that is computed in the background', () => {
+describe('a schedule generated in the background', () => {
   let test: TestApp;
-  let runs: ScheduleRuns;
+  let runs: ScheduleRunService;
   beforeAll(async () => {
     test = await startTestApp();
-    runs = test.app.get(ScheduleRuns);
+    runs = test.app.get(ScheduleRunService);
     await test.jobs.start();
   });
   afterAll(() => test.close());
@@ -30,7 +30,7 @@ describe('a schedule that is computed in the background', () => {
       return run;
     }, SECONDS);
 
-  it('is the one that the command prints', async () => {
+  it('equals the one that the command prints', async () => {
     const run = await ended(await beginRun(test, SMALL, 7));
     expect(run).toMatchObject({ state: 'done', progress: 100, refusal: null });
     expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
@@ -41,10 +41,10 @@ describe('a schedule that is computed in the background', () => {
     [
       'is not computed for ever',
       Infinity,
-      { state: 'failed', refusal: 'The schedule could not be computed.' },
+      { state: 'failed', refusal: "The schedule couldn't be generated." },
     ],
   ])(
-    'that could not be saved %s',
+    'is retried or given up when it could not be saved %s',
     async (_, times, outcome) => {
       const repository = test.app.get<Repository<ScheduleRun>>(getRepositoryToken(ScheduleRun));
       const update = repository.update.bind(repository);
@@ -69,12 +69,12 @@ describe('a schedule that is computed in the background', () => {
     expect(run).toMatchObject({ state: 'failed', result: null, refusal: 'Division A has no teams.' });
   }, 90_000);
 
-  it('holds up no call, tells how far it is, and can be cancelled', async () => {
+  it('delays no call, reports its progress, and can be canceled', async () => {
     const id = await beginRun(test, LARGE);
     await eventually(async () => {
       await test.http.get('/api/health/live').expect(200);
       const { state, progress } = await row(id);
-      // A computation on the loop that answers calls would have ended before the first of them.
+      // A calculation on the main event loop would have ended before the first of them.
       expect(state).toBe('running');
       expect(progress).toBeGreaterThan(0);
       expect(progress).toBeLessThan(100);
@@ -85,7 +85,7 @@ describe('a schedule that is computed in the background', () => {
     expect(await runs.cancel(id, test.db.manager)).toBe(false);
   }, 300_000);
 
-  it('is given up by a worker that is to end, and done by the next', async () => {
+  it('is released by a worker that shuts down, and finished by the next', async () => {
     const ending = await startTestApp();
     const one = () => ending.db.getRepository(ScheduleRun).findOneByOrFail({});
     await ending.jobs.start();
@@ -108,7 +108,7 @@ describe('a schedule that is computed in the background', () => {
   it.each([
     ['is taken up again when its worker was killed', 1, { state: 'done', refusal: null }],
     ['and when that one was too', 2, { state: 'done', refusal: null }],
-    ['has failed when so were three', 3, { state: 'failed', refusal: 'The schedule could not be computed.' }],
+    ['has failed when so were three', 3, { state: 'failed', refusal: "The schedule couldn't be generated." }],
   ])(
     '%s',
     async (_, attempts, outcome) => {

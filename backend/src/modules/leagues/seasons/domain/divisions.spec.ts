@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { derivedAudience } from '../../../programs';
+import { deriveAudience } from '../../../programs';
 import {
-  ageRangeOf,
-  coveringDivision,
-  covers,
+  getAgeRange,
+  findDivisionForChild,
+  isInDivision,
   divisionFromLabel,
-  divisionWords,
+  formatDivisionRange,
   STANDARD_DIVISIONS,
 } from './divisions';
 
@@ -17,14 +17,14 @@ describe('a division', () => {
     ['4th Grade', '4th Grade', 4, null],
     ['Boys Open', 'Boys Open', null, null],
     ['Open Division', 'Open Division', null, null],
-  ])('called %s is of %s', (label, ageGroup, grade, gender) => {
+  ])('called %s has %s', (label, ageGroup, grade, gender) => {
     expect(divisionFromLabel(label)).toEqual({
       ...{ name: label, ageGroup, gender },
       ...{ minGrade: grade, maxGrade: grade },
     });
   });
 
-  it('is one of eighteen where it is a standard one', () => {
+  it('is one of eighteen if it is a standard one', () => {
     expect(STANDARD_DIVISIONS).toHaveLength(18);
     expect(STANDARD_DIVISIONS.slice(0, 3)).toEqual([
       'Kindergarten Boys',
@@ -41,20 +41,20 @@ describe('the age range of several divisions', () => {
     [['Kindergarten Boys', '5th Grade Boys'], 'K - 5th Grade', 0, 5],
     [['3rd Grade Boys', '3rd Grade Girls'], '3rd Grade', 3, 3],
     [['Kindergarten Boys'], 'Kindergarten', 0, 0],
-  ])('of %p is %p, which says the same to whom reads it', (divisions, ageRange, minGrade, maxGrade) => {
-    expect(ageRangeOf(divisions)).toBe(ageRange);
-    expect(derivedAudience({ type: 'league', ageRange, divisions: [] })).toMatchObject({
+  ])('for %p is %p, which reads back the same', (divisions, ageRange, minGrade, maxGrade) => {
+    expect(getAgeRange(divisions)).toBe(ageRange);
+    expect(deriveAudience({ type: 'league', ageRange, divisions: [] })).toMatchObject({
       minGrade,
       maxGrade,
     });
   });
 
-  it.each([[[]], [['Open Division']]])('of %p is none', (divisions: string[]) => {
-    expect(ageRangeOf(divisions)).toBeNull();
+  it.each([[[]], [['Open Division']]])('for %p is empty', (divisions: string[]) => {
+    expect(getAgeRange(divisions)).toBeNull();
   });
 });
 
-describe('the division of a child', () => {
+describe("a child's division", () => {
   const divisions = [
     { ...divisionFromLabel('3rd and 4th Grade'), maxGrade: 4 },
     divisionFromLabel('3rd Grade'),
@@ -73,8 +73,8 @@ describe('the division of a child', () => {
     ['Pre-K', 'Boys', undefined],
     ['', 'Girls', undefined],
     ['3rd', '', '3rd Grade'],
-  ])('of grade %p and gender %p is %p', (grade, gender, name) =>
-    expect(coveringDivision(divisions, { grade, gender })?.name).toBe(name),
+  ])('for grade %p and gender %p is %p', (grade, gender, name) =>
+    expect(findDivisionForChild(divisions, { grade, gender })?.name).toBe(name),
   );
 });
 
@@ -85,12 +85,12 @@ it.each([
   ['3rd Grade', { grade: '3rd', gender: '' }, true],
   ['Open Boys', { grade: '', gender: 'male' }, true],
 ])('the division %s covers %p: %p', (label, child, is) =>
-  expect(covers(divisionFromLabel(label), child)).toBe(is),
+  expect(isInDivision(divisionFromLabel(label), child)).toBe(is),
 );
 
 it.each([
   ['3rd Grade Girls', '3rd Grade girls'],
   ['3rd Grade', '3rd Grade boys and girls'],
 ])('the division %s is for %s', (label, words) =>
-  expect(divisionWords(divisionFromLabel(label))).toBe(words),
+  expect(formatDivisionRange(divisionFromLabel(label))).toBe(words),
 );

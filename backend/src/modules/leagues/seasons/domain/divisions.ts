@@ -23,8 +23,8 @@ export function divisionFromLabel(label: string): DivisionFacts {
   return { name: label, ageGroup, minGrade: grade, maxGrade: grade, gender };
 }
 
-/** "K - 5th Grade", "3rd Grade"; null where no division names a grade. */
-export function ageRangeOf(labels: readonly string[]): string | null {
+/** "K - 5th Grade", "3rd Grade"; null when no division names a grade. */
+export function getAgeRange(labels: readonly string[]): string | null {
   const grades = labels.map(gradeNumber).filter((grade) => grade !== null);
   if (grades.length === 0) return null;
   return gradeRange(Math.min(...grades), Math.max(...grades));
@@ -48,8 +48,8 @@ interface Child {
   gender: string;
 }
 
-/** Whether the division is for this child; one that names no grades is for all of them. */
-export function covers(division: Coverage, child: Child): boolean {
+/** Whether the division is open to this child; one without grades is open to all. */
+export function isInDivision(division: Coverage, child: Child): boolean {
   const { minGrade, maxGrade, gender } = division;
   const grade = gradeNumber(child.grade);
   const isOfGrade =
@@ -57,16 +57,22 @@ export function covers(division: Coverage, child: Child): boolean {
   return isOfGrade && (gender === null || normalizeGender(gender) === normalizeGender(child.gender));
 }
 
-/** The division that covers the child by its grades, and is for the fewest others besides. */
-export function coveringDivision<D extends Coverage>(divisions: readonly D[], child: Child): D | undefined {
+/** The division that covers the child's grade with the narrowest range of others. */
+export function findDivisionForChild<D extends Coverage>(
+  divisions: readonly D[],
+  child: Child,
+): D | undefined {
   const breadth = ({ minGrade, maxGrade, gender }: D) => maxGrade! - minGrade! + (gender === null ? 0.5 : 0);
   return divisions
     .filter(({ minGrade, maxGrade }) => minGrade !== null && maxGrade !== null)
-    .filter((division) => covers(division, child))
+    .filter((division) => isInDivision(division, child))
     .sort((a, b) => breadth(a) - breadth(b))[0];
 }
 
-/** Whom it is for: "3rd Grade boys", "K - 2nd Grade boys and girls". */
-export function divisionWords({ ageGroup, gender }: Pick<DivisionFacts, 'ageGroup' | 'gender'>): string {
+/** The audience: "3rd Grade boys", "K - 2nd Grade boys and girls". */
+export function formatDivisionRange({
+  ageGroup,
+  gender,
+}: Pick<DivisionFacts, 'ageGroup' | 'gender'>): string {
   return `${ageGroup} ${gender?.toLowerCase() ?? 'boys and girls'}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { daysAtOdds, seasonSport, seasonYear, teamSport } from './season-facts';
+import { getDateRangeError, seasonSport, seasonYear, teamSport } from './season-facts';
 
 it.each([
   ['Winter Basketball League', 'Basketball'],
@@ -20,7 +20,7 @@ it.each([
   ['2027-01-09', '2026-12-01', 2027],
   [null, '2026-12-01', 2026],
   [null, null, 2025],
-])('a season that starts on %p and closes on %p is of %i', (startDate, registrationEndDate, year) =>
+])('a season that starts on %p and closes on %p belongs to %i', (startDate, registrationEndDate, year) =>
   expect(seasonYear({ startDate, registrationEndDate, today: '2025-11-22' })).toBe(year),
 );
 
@@ -31,6 +31,6 @@ it.each([
   [null, '2027-03-01', '2027-03-02', 'deadline_after_end'],
   ['2027-01-09', null, '2027-03-02', null],
   [null, null, null, null],
-])('from %p to %p with registration until %p: %p', (startDate, endDate, registrationEndDate, fault) =>
-  expect(daysAtOdds({ startDate, endDate, registrationEndDate })).toBe(fault),
+])('checks %p to %p with registration until %p: %p', (startDate, endDate, registrationEndDate, fault) =>
+  expect(getDateRangeError({ startDate, endDate, registrationEndDate })).toBe(fault),
 );

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../../kernel';
 
 const NAMED_SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball'];
 
-/** The sport that a season is named after, "Winter Basketball League"; else several. */
+/** The sport in a season's name, such as "Winter Basketball League"; otherwise several. */
 export function seasonSport(name: string): string {
   const words = name.toLowerCase();
   return NAMED_SPORTS.find((sport) => words.includes(sport.toLowerCase())) ?? 'Multi-Sport';
@@ -14,7 +14,7 @@ export function teamSport(seasonName: string): string {
   return sport === 'Basketball' || sport === 'Flag Football' ? sport : 'Other';
 }
 
-/** The year in which it starts, else that in which its registration ends. */
+/** The year in which it starts, otherwise the one in which its registration ends. */
 export function seasonYear({
   startDate,
   registrationEndDate,
@@ -33,8 +33,8 @@ interface SeasonDays {
   registrationEndDate: LocalDate | null;
 }
 
-/** What contradicts itself in the days of a season; a day that is not known contradicts nothing. */
-export function daysAtOdds({
+/** What is contradictory in a season's dates; an unknown date contradicts nothing. */
+export function getDateRangeError({
   startDate,
   endDate,
   registrationEndDate,

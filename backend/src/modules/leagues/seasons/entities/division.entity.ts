@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { DivisionFacts } from '../domain/divisions';
 
-/** Children of some grades and a gender, or of both, who play each other within a season. */
+/** Children of some grades and one or both genders who play each other within a season. */
 @Entity('divisions')
 @Unique('UQ_divisions_name', ['seasonId', 'name'])
 @Check('CHK_divisions_gender', `"gender" in ('Boys', 'Girls')`)
@@ -21,7 +21,7 @@ export class Division {
   @Column('varchar', { length: 80 })
   name: string;
 
-  /** E.g. "3rd Grade". */
+  /** For example "3rd Grade". */
   @Column('varchar', { length: 50 })
   ageGroup: string;
 
@@ -39,7 +39,7 @@ export class Division {
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** Raised by people's edits alone. */
+  /** Increased only by people's edits. */
   @Column('int', { default: 0 })
   editVersion: number;
 }

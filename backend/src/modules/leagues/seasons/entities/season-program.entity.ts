@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A season and the league program under which it is sold: each has one of the other, from beginning to end. */
+/** A season and the league program under which it is sold: each always has exactly one of the other. */
 @Entity('season_programs')
 @Unique('UQ_season_programs_season', ['seasonId'])
 @Unique('UQ_season_programs_program', ['programId'])

@@ -32,15 +32,15 @@ export class Season {
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  /** What a place on a team of the season costs; null: the general fee. */
+  /** The price of a spot on one of the season's teams; null: the general fee. */
   @Column('int', { nullable: true })
   priceCents: number | null;
 
-  /** Set when a deleted season has to be kept for its past registrations; it is in no list any more. */
+  /** Set when a deleted season must be kept for its past registrations; it is in no list any more. */
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
 
-  /** Raised by people's edits alone. */
+  /** Increased only by people's edits. */
   @Column('int', { default: 0 })
   editVersion: number;
 

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { SeasonAdminService } from '../season-admin.service';
-import { CreateSeasonDto, SeasonDto, UpdateSeasonDto } from './seasons.dto';
+import { CreateSeasonDto, SeasonResponse, UpdateSeasonDto } from './seasons.dto';
 
 @ApiTags('league-office')
 @Controller('api/seasons')
@@ -11,19 +11,19 @@ export class SeasonEditsController {
 
   @Post()
   @Access('admin')
-  @ApiCreatedResponse({ type: SeasonDto })
-  async createSeason(@Body() body: CreateSeasonDto, @Caller() by: Principals): Promise<SeasonDto> {
-    return SeasonDto.forAdmin(await this.admin.create(body, by));
+  @ApiCreatedResponse({ type: SeasonResponse })
+  async createSeason(@Body() body: CreateSeasonDto, @Caller() by: Principals): Promise<SeasonResponse> {
+    return SeasonResponse.forAdmin(await this.admin.create(body, by));
   }
 
   @Put(':id')
   @Access('admin')
-  @ApiOkResponse({ type: SeasonDto })
+  @ApiOkResponse({ type: SeasonResponse })
   async updateSeason(
     @Param('id', IdPipe) id: number,
     @Body() body: UpdateSeasonDto,
     @Caller() by: Principals,
-  ): Promise<SeasonDto> {
-    return SeasonDto.forAdmin(await this.admin.update(id, body, by));
+  ): Promise<SeasonResponse> {
+    return SeasonResponse.forAdmin(await this.admin.update(id, body, by));
   }
 }

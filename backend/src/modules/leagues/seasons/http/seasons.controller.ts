@@ -1,8 +1,8 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { Access, Caching, Caller, IdPipe, YearQuery, type Principals } from '../../../../platform';
 import { SeasonQueries, type SeasonRow } from '../season.queries';
-import { SeasonDto } from './seasons.dto';
+import { SeasonResponse } from './seasons.dto';
 
 @ApiTags('leagues')
 @Controller('api/seasons')
@@ -11,26 +11,29 @@ export class SeasonsController {
 
   @Get()
   @Access('public')
-  @ApiOkResponse({ type: SeasonDto, isArray: true })
-  async listSeasons(@Caller() by: Principals): Promise<SeasonDto[]> {
-    return (await this.queries.seasons()).map((row) => shown(row, by));
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: SeasonResponse, isArray: true })
+  async listSeasons(@Query() { year }: YearQuery, @Caller() by: Principals): Promise<SeasonResponse[]> {
+    return (await this.queries.seasons({ year })).map((row) => shown(row, by));
   }
 
   @Get('active')
   @Access('public')
-  @ApiOkResponse({ type: SeasonDto, isArray: true })
-  async listActiveSeasons(@Caller() by: Principals): Promise<SeasonDto[]> {
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: SeasonResponse, isArray: true })
+  async listActiveSeasons(@Caller() by: Principals): Promise<SeasonResponse[]> {
     return (await this.queries.seasons({ isActive: true })).map((row) => shown(row, by));
   }
 
   @Get(':id')
   @Access('public')
-  @ApiOkResponse({ type: SeasonDto })
-  async getSeason(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<SeasonDto> {
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: SeasonResponse })
+  async getSeason(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<SeasonResponse> {
     return shown(await this.queries.season(id), by);
   }
 }
 
-function shown(row: SeasonRow, by: Principals): SeasonDto {
-  return by.admin ? SeasonDto.forAdmin(row) : SeasonDto.from(row);
+function shown(row: SeasonRow, by: Principals): SeasonResponse {
+  return by.admin ? SeasonResponse.forAdmin(row) : SeasonResponse.from(row);
 }

@@ -2,12 +2,13 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { GENDERS, toDollars, type LocalDate } from '../../../../kernel';
 import {
-  BegunFrom,
+  MinDate,
   LocalDay,
-  MayBeLeftOut,
+  IsOptionalField,
   OptionalId,
   OptionalLocalDay,
   RequiredText,
+  YearQuery,
 } from '../../../../platform';
 import { Price } from '../../../programs';
 import { STANDARD_DIVISIONS } from '../domain/divisions';
@@ -33,28 +34,28 @@ export class CreateSeasonDto {
 
   /** A season that is not active is not open for registration. */
   @ApiProperty({ type: 'boolean', required: false, default: true })
-  @MayBeLeftOut()
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsOptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
   isActive?: boolean;
 
   @ApiProperty({ type: 'string', isArray: true, enum: STANDARD_DIVISIONS, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsArray()
   @ArrayMaxSize(STANDARD_DIVISIONS.length)
   @ArrayUnique()
-  @IsIn(STANDARD_DIVISIONS, { each: true, message: 'Please choose divisions from the list' })
+  @IsIn(STANDARD_DIVISIONS, { each: true, message: 'Choose divisions from the list' })
   divisions?: string[];
 }
 
-/** Any part of it; what is not named stays. null is refused where a value is required. */
+/** Any subset of the fields; missing ones stay. null is rejected where a value is required. */
 export class UpdateSeasonDto extends PartialType(OmitType(CreateSeasonDto, ['divisions'] as const), {
   skipNullProperties: false,
 }) {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }
 
-export class SeasonDto {
+export class SeasonResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -82,21 +83,21 @@ export class SeasonDto {
   @ApiProperty()
   isActive: boolean;
 
-  @ApiProperty({ type: 'number', nullable: true, description: 'Dollars; null: the general team fee' })
+  @ApiProperty({ type: 'number', nullable: true, description: 'In dollars; null uses the default team fee' })
   price: number | null;
 
-  @ApiProperty({ type: 'integer', isArray: true, description: 'The program under which it is sold' })
+  @ApiProperty({ type: 'integer', isArray: true, description: 'The programs families register through' })
   programIds: number[];
 
-  /** What an edit begins from; administrators alone learn it. */
+  /** The version that an edit starts from; served to administrators only. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
-  static forAdmin(row: SeasonRow): SeasonDto {
-    return { ...SeasonDto.from(row), version: row.season.editVersion };
+  static forAdmin(row: SeasonRow): SeasonResponse {
+    return { ...SeasonResponse.from(row), version: row.season.editVersion };
   }
 
-  static from({ season, programIds }: SeasonRow): SeasonDto {
+  static from({ season, programIds }: SeasonRow): SeasonResponse {
     return {
       id: season.id,
       name: season.name,
@@ -113,12 +114,12 @@ export class SeasonDto {
   }
 }
 
-export class DivisionQuery {
+export class DivisionQuery extends YearQuery {
   @OptionalId()
   seasonId?: number;
 }
 
-export class DivisionDto {
+export class DivisionResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -140,21 +141,21 @@ export class DivisionDto {
   @ApiProperty({ type: 'integer', nullable: true })
   maxGrade: number | null;
 
-  @ApiProperty({ enum: GENDERS, nullable: true, description: 'null: boys and girls' })
+  @ApiProperty({ enum: GENDERS, nullable: true, description: 'Null means boys and girls' })
   gender: Division['gender'];
 
   @ApiProperty({ type: 'string', nullable: true })
   description: string | null;
 
-  /** What an edit begins from; administrators alone learn it. */
+  /** The version that an edit starts from; served to administrators only. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
-  static forAdmin(division: Division): DivisionDto {
-    return { ...DivisionDto.from(division), version: division.editVersion };
+  static forAdmin(division: Division): DivisionResponse {
+    return { ...DivisionResponse.from(division), version: division.editVersion };
   }
 
-  static from(division: Division): DivisionDto {
+  static from(division: Division): DivisionResponse {
     return {
       id: division.id,
       seasonId: division.seasonId,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { seasonFit } from './application-season';
+import { getSeasonMatch } from './application-season';
 
 const winter = { id: 1, name: 'Winter Basketball League' };
 const spring = { id: 2, name: 'Spring Basketball' };
@@ -14,4 +14,4 @@ it.each([
   ['of the name of another', { seasonId: null, season: spring.name }, [winter, spring], null],
   ['of its sport and no name', { seasonId: null, season: 'Summer Basketball' }, [winter, spring], 'unclear'],
   ['of another sport', { seasonId: null, season: 'Fall Flag Football' }, [winter, spring], null],
-])('an application %s', (_, applied, seasons, fit) => expect(seasonFit(applied, winter, seasons)).toBe(fit));
+])('belongs to %s', (_, applied, seasons, fit) => expect(getSeasonMatch(applied, winter, seasons)).toBe(fit));

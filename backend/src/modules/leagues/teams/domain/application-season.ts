@@ -13,21 +13,23 @@ interface NamedSeason {
 
 const key = (name: string) => name.trim().toLowerCase();
 
-/** The seasons that an application may be for: the one it was made for, else those that bear its season's name. */
-export function seasonsOfApplication<S extends NamedSeason>(applied: Applied, seasons: readonly S[]): S[] {
+/** The seasons an application can be for: the one it was made for, otherwise those with that name. */
+export function findCandidateSeasons<S extends NamedSeason>(applied: Applied, seasons: readonly S[]): S[] {
   if (applied.seasonId !== null) return seasons.filter(({ id }) => id === applied.seasonId);
   return seasons.filter(({ name }) => key(name) === key(applied.season));
 }
 
 export type SeasonFit = 'own' | 'unclear';
 
-/** Whether a season's page shows the application: as its own, or as one of its sport that fits no season by name. */
-export function seasonFit(
+/**
+ * Whether a season's page shows the application: as its own, or as one of its sport that matches no season by name.
+ */
+export function getSeasonMatch(
   applied: Applied,
   season: NamedSeason,
   seasons: readonly NamedSeason[],
 ): SeasonFit | null {
-  const possible = seasonsOfApplication(applied, seasons);
+  const possible = findCandidateSeasons(applied, seasons);
   if (possible.some(({ id }) => id === season.id)) return possible.length === 1 ? 'own' : 'unclear';
   const isOfNone = possible.length === 0 && applied.seasonId === null;
   return isOfNone && seasonSport(applied.season) === seasonSport(season.name) ? 'unclear' : null;

@@ -1,5 +1,5 @@
-/** The lowest numbers that nobody on the team wears. */
-export function freeNumbers(taken: readonly (number | null)[], count: number): number[] {
+/** The lowest numbers that nobody on the team has. */
+export function getAvailableNumbers(taken: readonly (number | null)[], count: number): number[] {
   const worn = new Set(taken);
   const free: number[] = [];
   for (let number = 1; free.length < count; number++) if (!worn.has(number)) free.push(number);

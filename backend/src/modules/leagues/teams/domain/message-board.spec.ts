@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayRemove, takenBackUntil } from './message-board';
+import { canRemove, getRemovableUntil } from './message-board';
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 const written = { userId: 7, createdAt: at('10:00:00') };
 
-describe('taking a message back', () => {
+describe('removing a message', () => {
   it.each([
     ['its author at once', { as: 'family', userId: 7 }, '10:00:00', true],
     ['its author within fifteen minutes', { as: 'family', userId: 7 }, '10:14:59', true],
@@ -13,12 +13,12 @@ describe('taking a message back', () => {
     ['who has no account', { as: 'family', userId: undefined }, '10:00:00', false],
     ['the coach, days later', { as: 'coach', userId: undefined }, '23:00:00', true],
   ] as const)('%s', (_, reader, now, expected) => {
-    expect(mayRemove(written, reader, at(now))).toBe(expected);
+    expect(canRemove(written, reader, at(now))).toBe(expected);
   });
 
-  it('is for nobody where nobody’s account wrote it', () => {
-    expect(takenBackUntil({ ...written, userId: null }, undefined)).toBeNull();
-    expect(mayRemove({ ...written, userId: null }, { as: 'family', userId: undefined }, at('10:00:00'))).toBe(
+  it('is for nobody when no user wrote it', () => {
+    expect(getRemovableUntil({ ...written, userId: null }, undefined)).toBeNull();
+    expect(canRemove({ ...written, userId: null }, { as: 'family', userId: undefined }, at('10:00:00'))).toBe(
       false,
     );
   });

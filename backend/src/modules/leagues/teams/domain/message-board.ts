@@ -6,21 +6,21 @@ interface Written {
   createdAt: Date;
 }
 
-const TAKEN_BACK_MS = 15 * 60_000;
+const AUTHOR_REMOVAL_WINDOW_MS = 15 * 60_000;
 
-/** Until when an account can take back what it wrote; null: it wrote something else. */
-export function takenBackUntil({ userId, createdAt }: Written, reader: number | undefined): Date | null {
+/** Until when a user can remove their own message; null: they did not write it. */
+export function getRemovableUntil({ userId, createdAt }: Written, reader: number | undefined): Date | null {
   if (userId === null || userId !== reader) return null;
-  return new Date(createdAt.getTime() + TAKEN_BACK_MS);
+  return new Date(createdAt.getTime() + AUTHOR_REMOVAL_WINDOW_MS);
 }
 
-/** The coach and the office may at any time. */
-export function mayRemove(
+/** The coach and administrators can at any time. */
+export function canRemove(
   message: Written,
   { as, userId }: { as: 'coach' | 'family'; userId: number | undefined },
   now: Date,
 ): boolean {
   if (as === 'coach') return true;
-  const until = takenBackUntil(message, userId);
+  const until = getRemovableUntil(message, userId);
   return until !== null && now < until;
 }

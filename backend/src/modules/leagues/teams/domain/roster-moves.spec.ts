@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { divisionFromLabel } from '../../seasons/domain/divisions';
-import { moveRefusal } from './roster-moves';
+import { getMoveError } from './roster-moves';
 
 const child = (leagueTeamId: number | null) => ({ grade: '4th', childGender: 'Boys', leagueTeamId });
 const fourth = divisionFromLabel('4th Grade Boys');
@@ -14,9 +14,15 @@ it.each([
   ['from a team to the pool', { from: 1, to: null }, 1, undefined, null],
   ['to a team of another grade', { from: null, to: 2 }, null, fifth, 'does_not_fit'],
   ['to a team of the other gender', { from: null, to: 2 }, null, girls, 'does_not_fit'],
-  ['to a team of another grade all the same', { from: null, to: 2, override: true }, null, fifth, null],
+  [
+    'to a team of another grade after a confirmation',
+    { from: null, to: 2, override: true },
+    null,
+    fifth,
+    null,
+  ],
   ['to a team without a division', { from: null, to: 2 }, null, undefined, null],
-  ['from elsewhere all the same', { from: 3, to: 2, override: true }, null, fourth, 'stale'],
-])('a child moves %s: %p', (_, move, at, division, refusal) =>
-  expect(moveRefusal({ id: 9, ...move }, child(at), division)).toBe(refusal),
+  ['from another team, even after a confirmation', { from: 3, to: 2, override: true }, null, fourth, 'stale'],
+])('moves a child %s: %p', (_, move, at, division, refusal) =>
+  expect(getMoveError({ id: 9, ...move }, child(at), division)).toBe(refusal),
 );

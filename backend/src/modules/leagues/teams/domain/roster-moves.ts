@@ -1,12 +1,12 @@
-import { covers } from '../../seasons/domain/divisions';
+import { isInDivision } from '../../seasons/domain/divisions';
 
-export interface WishedMove {
+export interface RequestedMove {
   id: number;
-  /** null: into the pool. */
+  /** null: unassigned. */
   to: number | null;
-  /** Where the child is thought to stand; left out: wherever it stands. */
+  /** The child's expected current team; left out: any. */
   from?: number | null;
-  /** Whether it may come to a team that is for others. */
+  /** Whether it may join a team outside its audience. */
   override?: boolean;
 }
 
@@ -16,15 +16,15 @@ interface Child {
   leagueTeamId: number | null;
 }
 
-type Division = Parameters<typeof covers>[0];
+type Division = Parameters<typeof isInDivision>[0];
 
-/** What keeps a child from moving, as far as it does not depend on places. A move that was made already is none. */
-export function moveRefusal(
-  { from, to, override }: WishedMove,
+/** What prevents a child's move, apart from spots. A move that was already made is none. */
+export function getMoveError(
+  { from, to, override }: RequestedMove,
   child: Child,
   division: Division | undefined,
 ): 'stale' | 'does_not_fit' | null {
   if (from !== undefined && from !== child.leagueTeamId) return 'stale';
   if (to === null || override || !division) return null;
-  return covers(division, { grade: child.grade, gender: child.childGender }) ? null : 'does_not_fit';
+  return isInDivision(division, { grade: child.grade, gender: child.childGender }) ? null : 'does_not_fit';
 }

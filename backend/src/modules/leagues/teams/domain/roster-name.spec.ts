@@ -7,4 +7,4 @@ it.each([
   ['Zoë', 'Zoë'],
   ['Maya 🦊', 'Maya 🦊.'],
   ['', ''],
-])('%p is shown as %p', (name, shown) => expect(rosterName(name)).toBe(shown));
+])('shows %p as %p', (name, shown) => expect(rosterName(name)).toBe(shown));

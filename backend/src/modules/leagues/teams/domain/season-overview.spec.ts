@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { standingOf, teamsShort } from './season-overview';
+import { getDivisionEnrollment, countMissingTeams } from './season-overview';
 
 it.each([
   [0, 0, 0],
@@ -8,8 +8,8 @@ it.each([
   [18, 3, 1],
   [19, 3, 2],
   [0, 12, 0],
-])('%i children in the pool and %i free places are short of %i teams', (inPool, freePlaces, short) =>
-  expect(teamsShort({ inPool, freePlaces })).toBe(short),
+])('%i unassigned children and %i free spots lack %i teams', (inPool, freeSpots, short) =>
+  expect(countMissingTeams({ inPool, freePlaces: freeSpots })).toBe(short),
 );
 
 const teams = [
@@ -29,6 +29,6 @@ it.each([
   [7, { inPool: 2, onTeams: 1, teams: 2, places: 22, freePlaces: 1, teamsShort: 1 }],
   [8, { inPool: 0, onTeams: 1, teams: 1, places: 15, freePlaces: 14, teamsShort: 0 }],
   [null, { inPool: 1, onTeams: 0, teams: 0, places: 0, freePlaces: 0, teamsShort: 1 }],
-])('the division %p stands as its teams and its pool do', (divisionId, standing) =>
-  expect(standingOf(divisionId, teams, registered)).toEqual(standing),
+])('counts the division %p with its teams and unassigned players', (divisionId, standing) =>
+  expect(getDivisionEnrollment(divisionId, teams, registered)).toEqual(standing),
 );

@@ -1,10 +1,10 @@
-/** A team that a division is short of would have as many places as any other that is made. */
-const PLACES_OF_A_TEAM = 15;
+/** A missing team would have as many spots as a newly created one. */
+const DEFAULT_TEAM_CAPACITY = 15;
 
 interface Team {
   divisionId: number | null;
   maxPlayers: number;
-  /** Players, and places held by open checkouts. */
+  /** Players, and spots held by open checkouts. */
   takenPlaces: number;
 }
 
@@ -13,39 +13,43 @@ interface Registered {
   leagueTeamId: number | null;
 }
 
-export interface Standing {
+export interface DivisionEnrollment {
   inPool: number;
   onTeams: number;
   teams: number;
   places: number;
   freePlaces: number;
-  /** How many teams are missing for those in the pool. */
+  /** How many teams the unassigned players lack. */
   teamsShort: number;
 }
 
-/** How many teams those need who find no free place. */
-export function teamsShort({ inPool, freePlaces }: { inPool: number; freePlaces: number }): number {
-  return Math.max(0, Math.ceil((inPool - freePlaces) / PLACES_OF_A_TEAM));
+/** How many teams are needed for children without a free spot. */
+export function countMissingTeams({ inPool, freePlaces }: { inPool: number; freePlaces: number }): number {
+  return Math.max(0, Math.ceil((inPool - freePlaces) / DEFAULT_TEAM_CAPACITY));
 }
 
-/** How a division stands; null: those whom none covers. Who is on a team counts where the team plays. */
-export function standingOf(
+/** A division's enrollment; null: children whom no division covers. Children on a team count where the team plays. */
+export function getDivisionEnrollment(
   divisionId: number | null,
   teams: readonly (Team & { id: number })[],
   registered: readonly Registered[],
-): Standing {
+): DivisionEnrollment {
   const own = teams.filter((team) => team.divisionId === divisionId);
   const ownIds = new Set(own.map(({ id }) => id));
   const inPool = registered.filter(
     (one) => one.leagueTeamId === null && one.divisionId === divisionId,
   ).length;
-  const places = own.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
-  const freePlaces = own.reduce((sum, team) => sum + team.maxPlayers - team.takenPlaces, 0);
+  const spots = own.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
+  const freeSpots = own.reduce((sum, team) => sum + team.maxPlayers - team.takenPlaces, 0);
   return {
     inPool,
     onTeams: registered.filter(({ leagueTeamId }) => leagueTeamId !== null && ownIds.has(leagueTeamId))
       .length,
     teams: own.length,
-    ...{ places, freePlaces, teamsShort: teamsShort({ inPool, freePlaces }) },
+    ...{
+      places: spots,
+      freePlaces: freeSpots,
+      teamsShort: countMissingTeams({ inPool, freePlaces: freeSpots }),
+    },
   };
 }

@@ -3,7 +3,7 @@ import { leagueGrade, teamGender, teamName, teamSlug } from './team-identity';
 
 const none = new Set<string>();
 
-describe('the name of a team', () => {
+describe("a team's name", () => {
   it.each([
     ['Linden School', '3rd', 'Girls', [], 'Linden School 3rd Grade Girls'],
     ['Linden School', 'K', 'Boys', [], 'Linden School Kindergarten Boys'],
@@ -13,11 +13,11 @@ describe('the name of a team', () => {
       ['Linden 1st Grade Boys', 'Linden 1st Grade Boys 2'],
       'Linden 1st Grade Boys 3',
     ],
-  ])('of %s, %s %s beside %p is %s', (school, grade, gender, taken, name) =>
+  ])('for %s, %s %s next to %p is %s', (school, grade, gender, taken, name) =>
     expect(teamName({ school, grade, gender }, new Set(taken))).toBe(name),
   );
 
-  it('fits its column however long the school is called, with its number too', () => {
+  it("fits its column however long the school's name is, including its number", () => {
     const school = 'S'.repeat(120);
     const first = teamName({ school, grade: '3rd', gender: 'Girls' }, none);
     const second = teamName({ school, grade: '3rd', gender: 'Girls' }, new Set([first]));
@@ -27,14 +27,14 @@ describe('the name of a team', () => {
   });
 });
 
-describe('the address of a team', () => {
+describe("a team's slug", () => {
   it.each([
     ['Linden School 3rd Grade Girls', [], 'linden-school-3rd-grade-girls-2027'],
     ["St. Émile's / Owls ", [], 'st-emile-s-owls-2027'],
     ['Owls', ['owls-2027', 'owls-2027-2'], 'owls-2027-3'],
     ['狼', [], 'team-2027'],
     ['狼', ['team-2027'], 'team-2027-2'],
-  ])('called %s beside %p is %s', (name, taken, slug) =>
+  ])('for %s next to %p is %s', (name, taken, slug) =>
     expect(teamSlug(name, 2027, new Set(taken))).toBe(slug),
   );
 
@@ -48,7 +48,7 @@ it.each([
   ['K', 'Kindergarten'],
   ['8th', '8th Grade'],
   ['Seniors', 'Seniors'],
-])('the grade %s of the form is %s', (grade, words) => expect(leagueGrade(grade)).toBe(words));
+])("reads the form's grade %s as %s", (grade, words) => expect(leagueGrade(grade)).toBe(words));
 
 it.each([
   ['3rd Grade Girls', 'Girls', 'Girls'],
@@ -56,6 +56,6 @@ it.each([
   ['Boys Open', null, 'Boys'],
   ['Open Girls', null, 'Girls'],
   ['3rd Grade', null, 'Coed'],
-])('a team of the division %s for %p is of %s', (name, gender, words) =>
+])('a team of the division %s for %p has %s', (name, gender, words) =>
   expect(teamGender({ name, gender })).toBe(words),
 );

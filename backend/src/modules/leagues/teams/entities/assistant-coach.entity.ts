@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Somebody who helps the coach: a name to call, with no rights of its own. */
+/** An assistant coach: a name to call, without rights of its own. */
 @Entity('assistant_coaches')
 export class AssistantCoach {
   @PrimaryGeneratedColumn()

@@ -36,7 +36,7 @@ export class CoachApplication {
   @Column('varchar', { length: 120 })
   season: string;
 
-  /** null: no season bore that name then. */
+  /** null: no season had that name at the time. */
   @Index()
   @ForeignKey('seasons', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
@@ -63,11 +63,11 @@ export class CoachApplication {
   @Column('timestamptz', { nullable: true })
   approvedAt: Date | null;
 
-  /** SHA-256 of the secret in the coach's link, which manages the team; null until approved, and once it is taken away. */
+  /** SHA-256 of the secret in the coach link, which manages the team; null until approved, and once it is revoked. */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
 
-  /** When the office asked for a new link last. */
+  /** When an administrator last requested a new link. */
   @Column('timestamptz', { nullable: true })
   linkRenewedAt: Date | null;
 }

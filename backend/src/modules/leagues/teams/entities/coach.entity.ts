@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A person who coaches, however many teams; one row an address. */
+/** A person who coaches any number of teams; one row per email address. */
 @Entity('coaches')
 @Unique('UQ_coaches_email', ['email'])
 export class Coach {
@@ -26,7 +26,7 @@ export class Coach {
   @Column('varchar', { length: 230, nullable: true })
   emergencyContact: string | null;
 
-  /** Whether there is a team that they coach. */
+  /** Whether they coach any team. */
   @Column('boolean', { default: false })
   isAssigned: boolean;
 

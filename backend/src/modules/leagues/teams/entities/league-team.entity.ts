@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 
-/** Places are counted here and changed under this row's lock only. */
+/** Spots are counted here and changed only under this row's lock. */
 @Entity('league_teams')
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
@@ -57,7 +57,7 @@ export class LeagueTeam {
   @Column('int', { default: 0 })
   currentPlayers: number;
 
-  /** Players, and places held by open checkouts. */
+  /** Players, and spots held by open checkouts. */
   @Column('int', { default: 0 })
   takenPlaces: number;
 
@@ -67,7 +67,7 @@ export class LeagueTeam {
   @Column('varchar', { length: 120 })
   teamSlug: string;
 
-  /** In the links that families get: it only invites. */
+  /** Part of the links that families get: it only invites. */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
 
@@ -83,11 +83,11 @@ export class LeagueTeam {
   @Column('int', { default: 0 })
   ties: number;
 
-  /** Raised by people's edits alone, never by a place that is taken. */
+  /** Increased only by people's edits, never by a taken spot. */
   @Column('int', { default: 0 })
   editVersion: number;
 
-  /** Raised by every change of its message board. */
+  /** Increased by every change of its message board. */
   @Column('int', { default: 0 })
   messagesVersion: number;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 
-/** What a team does beside its league games; practices for now. */
+/** A team's events apart from league games; only practices so far. */
 @Entity('team_events')
 @Index(['leagueTeamId', 'date'])
 export class TeamEvent {
@@ -21,7 +21,7 @@ export class TeamEvent {
   @Column('date')
   date: LocalDate;
 
-  /** HH:MM, 24 hours, organisation-local. */
+  /** HH:MM, 24 hours, organization-local. */
   @Column('varchar', { length: 5 })
   time: string;
 

@@ -1,9 +1,11 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuthorType } from '../domain/message-board';
 
-/** A word on the board of a team. Its row outlives its text, so that a line tells that something stood there. */
+/** A message on a team's board. Its row outlives its text, so that a line shows that a message was removed. */
 @Entity('team_messages')
 @Index(['leagueTeamId', 'id'])
+// What the job looks for: announcements that wait to be emailed.
+@Index(['emailDueAt'], { where: `"emailDueAt" is not null and "emailedAt" is null` })
 @Check('CHK_team_messages_author', `"authorType" in ('coach', 'admin', 'parent')`)
 export class TeamMessage {
   @PrimaryGeneratedColumn()
@@ -13,7 +15,7 @@ export class TeamMessage {
   @Column('int')
   leagueTeamId: number;
 
-  /** null: written by the link of the coach, or by the office. */
+  /** null: written through the coach link, or by an administrator. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   userId: number | null;
@@ -33,6 +35,14 @@ export class TeamMessage {
 
   @Column('timestamptz')
   createdAt: Date;
+
+  /** When the email with this announcement leaves; null when there is none, or it was removed before. */
+  @Column('timestamptz', { nullable: true })
+  emailDueAt: Date | null;
+
+  /** The same for all announcements of one email; null while none has left. */
+  @Column('timestamptz', { nullable: true })
+  emailedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   removedAt: Date | null;

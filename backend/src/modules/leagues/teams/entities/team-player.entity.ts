@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A registered child's place on a team's roster. */
+/** A registered child's spot on a team's roster. */
 @Entity('team_players')
 @Unique('UQ_team_players_registration', ['registrationId'])
 @Unique('UQ_team_players_number', ['teamId', 'jerseyNumber'])

@@ -11,16 +11,16 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MayBeLeftOut } from '../../../../platform';
-import type { Proposal, Unplaced, UnplacedReason } from '../domain/fill';
+import { IsOptionalField } from '../../../../platform';
+import type { Proposal, UnassignedGroup, UnplacedReason } from '../domain/team-fill';
 
-const MOST_MOVES = 2_000;
+const MAX_MOVES = 2_000;
 
-/** A team of the season; null: the pool. */
+/** A team of the season; null: unassigned. */
 function TeamOrPool(): PropertyDecorator {
-  const message = 'Please choose a team';
+  const message = 'Choose a team';
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, nullable: true, description: 'null: the pool' }),
+    ApiProperty({ type: 'integer', minimum: 1, nullable: true, description: 'Null means unassigned' }),
     ValidateIf((_, value: unknown) => value !== null),
     IsInt({ message }),
     Min(1, { message }),
@@ -39,10 +39,10 @@ function Override(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
       ...{ type: 'boolean', required: false, default: false },
-      description: 'Also to a team that is for other children',
+      description: "True to assign a player the team isn't meant for",
     }),
-    MayBeLeftOut(),
-    IsBoolean({ message: 'Please say true or false' }),
+    IsOptionalField(),
+    IsBoolean({ message: 'Must be true or false' }),
   );
 }
 
@@ -55,7 +55,7 @@ export class AssignPlayerDto {
 }
 
 class DraftedMoveDto {
-  @Id('Please choose a child')
+  @Id('Choose a child')
   id: number;
 
   @TeamOrPool()
@@ -74,47 +74,47 @@ export class PublishMovesDto {
   @ApiProperty({ type: MoveDto, isArray: true })
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MOST_MOVES)
+  @ArrayMaxSize(MAX_MOVES)
   @ValidateNested({ each: true })
   @Type(() => MoveDto)
   moves: MoveDto[];
 }
 
-export class PublishedMovesDto {
+export class PublishedMovesResponse {
   @ApiProperty({ type: 'integer' })
   moved: number;
 }
 
 export class UndoPublishDto {
-  @Id('Please say what is to be undone')
+  @Id('Choose what to undo')
   publishId: number;
 }
 
-export class FillWishDto {
+export class ProposeTeamFillDto {
   @Id('Division selection is required')
   divisionId: number;
 
-  /** What is not published yet. */
+  /** Unpublished moves. */
   @ApiProperty({ type: DraftedMoveDto, isArray: true, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_MOVES)
+  @ArrayMaxSize(MAX_MOVES)
   @ValidateNested({ each: true })
   @Type(() => DraftedMoveDto)
   draft?: DraftedMoveDto[];
 
-  /** Families whose children need not play together. */
+  /** Families whose children do not need to play together. */
   @ApiProperty({ type: 'integer', isArray: true, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_MOVES)
+  @ArrayMaxSize(MAX_MOVES)
   @IsInt({ each: true })
   apart?: number[];
 }
 
 const REASONS: UnplacedReason[] = ['no_team', 'full', 'siblings', 'joins_team'];
 
-class RaiseDto {
+class CapacityIncreaseResponse {
   @ApiProperty({ type: 'integer' })
   teamId: number;
 
@@ -122,18 +122,22 @@ class RaiseDto {
   maxPlayers: number;
 }
 
-class UnplacedDto implements Unplaced {
+class UnassignedReasonResponse implements UnassignedGroup {
   @ApiProperty({ type: 'integer', isArray: true })
   ids: number[];
 
   @ApiProperty({ enum: REASONS })
   reason: UnplacedReason;
 
-  @ApiProperty({ type: RaiseDto, nullable: true, description: 'What would make room for them' })
-  raise: RaiseDto | null;
+  @ApiProperty({
+    type: CapacityIncreaseResponse,
+    nullable: true,
+    description: 'Changes that would make room for them',
+  })
+  raise: CapacityIncreaseResponse | null;
 }
 
-class ProposedMoveDto {
+class ProposedMoveResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -141,12 +145,12 @@ class ProposedMoveDto {
   to: number;
 }
 
-export class ProposalDto implements Proposal {
-  @ApiProperty({ type: ProposedMoveDto, isArray: true })
-  moves: ProposedMoveDto[];
+export class TeamFillProposalResponse implements Proposal {
+  @ApiProperty({ type: ProposedMoveResponse, isArray: true })
+  moves: ProposedMoveResponse[];
 
-  @ApiProperty({ type: UnplacedDto, isArray: true })
-  unplaced: UnplacedDto[];
+  @ApiProperty({ type: UnassignedReasonResponse, isArray: true })
+  unplaced: UnassignedReasonResponse[];
 
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'integer' } } })
   together: number[][];

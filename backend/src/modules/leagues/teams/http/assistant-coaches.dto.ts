@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { EmailAddress, OptionalPhoneNumber, OptionalText, RequiredText } from '../../../../platform';
-import type { AssistantFields } from '../assistant-coaches.service';
+import type { AssistantFields } from '../assistant-coach.service';
 import type { AssistantCoach } from '../entities/assistant-coach.entity';
 
 export class SaveAssistantDto {
@@ -16,17 +16,17 @@ export class SaveAssistantDto {
   @OptionalPhoneNumber(20)
   phone?: string | null;
 
-  /** "Assistant Coach" unless told. */
+  /** "Assistant Coach" by default. */
   @OptionalText(50)
   role?: string | null;
 
-  /** What is left out is none. */
+  /** Missing fields are empty. */
   static fields({ name, email, phone, role }: SaveAssistantDto): AssistantFields {
     return { name, email: email || null, phone: phone || null, ...(role && { role }) };
   }
 }
 
-export class AssistantCoachDto {
+export class AssistantCoachResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -42,7 +42,7 @@ export class AssistantCoachDto {
   @ApiProperty({ type: 'string', nullable: true })
   phone: string | null;
 
-  static from({ id, name, role, email, phone }: AssistantCoach): AssistantCoachDto {
+  static from({ id, name, role, email, phone }: AssistantCoach): AssistantCoachResponse {
     return { id, name, role, email, phone };
   }
 }

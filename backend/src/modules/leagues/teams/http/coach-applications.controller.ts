@@ -1,12 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { ApplicationDecisions } from '../application-decisions';
-import { CoachApplications } from '../coach-applications';
+import type { Response } from 'express';
+import { Access, Caller, IdPipe, PAGED, shownPage, type Principals } from '../../../../platform';
+import { CoachApplicationReviewService } from '../coach-application-review.service';
+import { CoachApplicationService } from '../coach-application.service';
 import {
-  CoachApplicationDto,
-  CoachApplicationReceivedDto,
-  OfSeasonQuery,
+  CoachApplicationResponse,
+  CoachApplicationSubmittedResponse,
+  CoachApplicationsQuery,
+  SeasonQuery,
   SubmitCoachApplicationDto,
 } from './coach-applications.dto';
 
@@ -14,26 +16,30 @@ import {
 @Controller('api/coach-applications')
 export class CoachApplicationsController {
   constructor(
-    private readonly applications: CoachApplications,
-    private readonly decisions: ApplicationDecisions,
+    private readonly applications: CoachApplicationService,
+    private readonly decisions: CoachApplicationReviewService,
   ) {}
 
-  /** With `seasonId` those of that season's page. */
+  /** With `seasonId`, those of that season's page. */
   @Get()
   @Access('admin')
-  @ApiOkResponse({ type: CoachApplicationDto, isArray: true })
-  async listCoachApplications(@Query() { seasonId }: OfSeasonQuery): Promise<CoachApplicationDto[]> {
-    return (await this.applications.list(seasonId)).map((row) => CoachApplicationDto.from(row));
+  @ApiOkResponse({ type: CoachApplicationResponse, isArray: true, ...PAGED })
+  async listCoachApplications(
+    @Query() { seasonId, ...paging }: CoachApplicationsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CoachApplicationResponse[]> {
+    const page = await this.applications.list(seasonId, paging);
+    return shownPage(response, page, (row) => CoachApplicationResponse.from(row));
   }
 
-  /** `seasonId` is needed only where the application does not tell it. */
+  /** `seasonId` is required only when the application does not tell the season. */
   @Post(':id/approve')
   @Access('admin')
   @HttpCode(204)
   @ApiNoContentResponse()
   async approveCoachApplication(
     @Param('id', IdPipe) id: number,
-    @Query() { seasonId }: OfSeasonQuery,
+    @Query() { seasonId }: SeasonQuery,
     @Caller() by: Principals,
   ): Promise<void> {
     await this.decisions.approve(id, seasonId, by);
@@ -49,10 +55,10 @@ export class CoachApplicationsController {
 
   @Post()
   @Access('public')
-  @ApiCreatedResponse({ type: CoachApplicationReceivedDto })
+  @ApiCreatedResponse({ type: CoachApplicationSubmittedResponse })
   async submitCoachApplication(
     @Body() body: SubmitCoachApplicationDto,
-  ): Promise<CoachApplicationReceivedDto> {
+  ): Promise<CoachApplicationSubmittedResponse> {
     const { name, email, phone, school, season, grade, gender } = body;
     const application = await this.applications.submit({
       name,
@@ -65,6 +71,6 @@ export class CoachApplicationsController {
       experience: body.experience || null,
       certifications: body.certifications || null,
     });
-    return CoachApplicationReceivedDto.from(application);
+    return CoachApplicationSubmittedResponse.from(application);
   }
 }

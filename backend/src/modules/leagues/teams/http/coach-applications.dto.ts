@@ -1,15 +1,16 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { GENDERS } from '../../../../kernel';
 import {
-  DecidedByServer,
+  IgnoredField,
   EmailAddress,
   OptionalId,
   OptionalText,
+  PagingQuery,
   PhoneNumber,
   RequiredText,
 } from '../../../../platform';
-import type { ApplicationRow } from '../coach-applications';
+import type { ApplicationRow } from '../coach-application.service';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -49,15 +50,15 @@ export class SubmitCoachApplicationDto {
   @OptionalText(5000)
   certifications?: string | null;
 
-  @DecidedByServer()
+  @IgnoredField()
   status?: string;
 
-  @DecidedByServer()
+  @IgnoredField()
   submittedAt?: string;
 }
 
-/** What the applicant learns; the rest is the administrators'. */
-export class CoachApplicationReceivedDto {
+/** What the applicant sees; the rest is for administrators. */
+export class CoachApplicationSubmittedResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -67,17 +68,19 @@ export class CoachApplicationReceivedDto {
   @ApiProperty({ type: 'string', format: 'date-time' })
   submittedAt: string;
 
-  static from({ id, status, submittedAt }: CoachApplication): CoachApplicationReceivedDto {
+  static from({ id, status, submittedAt }: CoachApplication): CoachApplicationSubmittedResponse {
     return { id, status, submittedAt: submittedAt.toISOString() };
   }
 }
 
-export class OfSeasonQuery {
+export class SeasonQuery {
   @OptionalId()
   seasonId?: number;
 }
 
-class LedTeamDto {
+export class CoachApplicationsQuery extends IntersectionType(SeasonQuery, PagingQuery) {}
+
+class ManagedTeamResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -88,8 +91,8 @@ class LedTeamDto {
   teamSlug: string;
 }
 
-/** What the office reads of an application. */
-export class CoachApplicationDto extends PickType(CoachApplicationReceivedDto, [
+/** What administrators see of an application. */
+export class CoachApplicationResponse extends PickType(CoachApplicationSubmittedResponse, [
   'id',
   'submittedAt',
 ] as const) {
@@ -108,10 +111,12 @@ export class CoachApplicationDto extends PickType(CoachApplicationReceivedDto, [
   @ApiProperty()
   school: string;
 
-  @ApiProperty({ description: "The season's name, as the form offered it" })
+  @ApiProperty({ description: 'The season name the applicant chose' })
   season: string;
 
-  @ApiProperty({ description: 'It fits several seasons or none: its approval must name one' })
+  @ApiProperty({
+    description: 'True if the name matches no season or several; approval must then specify a season',
+  })
   isSeasonUnclear: boolean;
 
   @ApiProperty()
@@ -126,10 +131,10 @@ export class CoachApplicationDto extends PickType(CoachApplicationReceivedDto, [
   @ApiProperty({ type: 'string', nullable: true })
   certifications: string | null;
 
-  @ApiProperty({ type: LedTeamDto, nullable: true })
-  team: LedTeamDto | null;
+  @ApiProperty({ type: ManagedTeamResponse, nullable: true })
+  team: ManagedTeamResponse | null;
 
-  static from({ application, fit, team }: ApplicationRow): CoachApplicationDto {
+  static from({ application, fit, team }: ApplicationRow): CoachApplicationResponse {
     const { name, email, phone, school, season, grade, gender, experience, certifications } = application;
     return {
       ...{ id: application.id, status: application.status },

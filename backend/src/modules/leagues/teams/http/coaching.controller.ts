@@ -1,21 +1,21 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { CoachingService } from '../coaching.service';
-import { CoachingDto, RegistrationStatusDto } from './coaching.dto';
+import { TeamManagementService } from '../team-management.service';
+import { CoachViewResponse, RegistrationStatusDto } from './coaching.dto';
 
-/** For the coach, by link or by account, and the office. */
+/** For the coach, by link or by sign-in, and administrators. */
 @ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class CoachingController {
-  constructor(private readonly coaching: CoachingService) {}
+  constructor(private readonly coaching: TeamManagementService) {}
 
-  /** By this its page knows which view to show. */
+  /** Tells the page which view to show. */
   @Get(':id/coaching')
-  @ApiOkResponse({ type: CoachingDto })
-  getCoaching(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<CoachingDto> {
-    return this.coaching.of(id, by);
+  @ApiOkResponse({ type: CoachViewResponse })
+  getCoaching(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<CoachViewResponse> {
+    return this.coaching.getCoachView(id, by);
   }
 
   @Patch(':id/registration-status')

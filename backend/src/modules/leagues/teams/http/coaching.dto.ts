@@ -1,20 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import type { Coaching } from '../coaching.service';
+import type { Coaching } from '../team-management.service';
 
 export class RegistrationStatusDto {
   @ApiProperty({ type: 'boolean' })
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsBoolean({ message: 'Must be true or false' })
   registrationOpen: boolean;
 }
 
-export class CoachingDto implements Coaching {
-  @ApiProperty({ description: 'Whether the caller may do what the coach of the team may' })
+export class CoachViewResponse implements Coaching {
+  @ApiProperty({ description: "True if the caller has the coach's permissions on this team" })
   leads: boolean;
 
   @ApiProperty({ type: 'string', nullable: true })
   coachName: string | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Where families register, to be passed on' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Registration link to share with families' })
   familyLink: string | null;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { DivisionDto } from '../../seasons/http/seasons.dto';
+import { DivisionResponse } from '../../seasons/http/seasons.dto';
 import { DivisionAdminService } from '../division-admin.service';
 import { CreateDivisionDto, UpdateDivisionDto } from './division-edits.dto';
 
@@ -12,19 +12,19 @@ export class DivisionEditsController {
   constructor(private readonly admin: DivisionAdminService) {}
 
   @Post()
-  @ApiCreatedResponse({ type: DivisionDto })
-  async createDivision(@Body() body: CreateDivisionDto, @Caller() by: Principals): Promise<DivisionDto> {
-    return DivisionDto.forAdmin(await this.admin.create(body, by));
+  @ApiCreatedResponse({ type: DivisionResponse })
+  async createDivision(@Body() body: CreateDivisionDto, @Caller() by: Principals): Promise<DivisionResponse> {
+    return DivisionResponse.forAdmin(await this.admin.create(body, by));
   }
 
   @Patch(':id')
-  @ApiOkResponse({ type: DivisionDto })
+  @ApiOkResponse({ type: DivisionResponse })
   async updateDivision(
     @Param('id', IdPipe) id: number,
     @Body() { version, ...edit }: UpdateDivisionDto,
     @Caller() by: Principals,
-  ): Promise<DivisionDto> {
-    return DivisionDto.forAdmin(await this.admin.update(id, edit, version, by));
+  ): Promise<DivisionResponse> {
+    return DivisionResponse.forAdmin(await this.admin.update(id, edit, version, by));
   }
 
   @Delete(':id')

@@ -2,15 +2,15 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { GENDERS, LEAGUE_GRADES } from '../../../../kernel';
-import { BegunFrom, RequiredText } from '../../../../platform';
+import { MinDate, RequiredText } from '../../../../platform';
 import type { Division } from '../../seasons/entities/division.entity';
 
 const HIGHEST = LEAGUE_GRADES.length - 1;
 
 function Grade(): PropertyDecorator {
-  const message = 'Please choose a grade';
+  const message = 'Choose a grade';
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST, description: 'Kindergarten is 0' }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST, description: 'Kindergarten = 0' }),
     IsInt({ message }),
     Min(0, { message }),
     Max(HIGHEST, { message }),
@@ -32,17 +32,17 @@ export class CreateDivisionDto {
   @Grade()
   maxGrade: number;
 
-  @ApiProperty({ enum: GENDERS, nullable: true, description: 'null: boys and girls' })
+  @ApiProperty({ enum: GENDERS, nullable: true, description: 'Null means boys and girls' })
   @ValidateIf((_, value: unknown) => value !== null)
-  @IsIn(GENDERS, { message: 'Please choose boys, girls or both' })
+  @IsIn(GENDERS, { message: 'Choose boys, girls, or both' })
   gender: Division['gender'];
 }
 
-/** Any part of it; what is not named stays. null is refused. */
+/** Any subset of the fields; missing ones stay. null is rejected. */
 export class UpdateDivisionDto extends PartialType(
   OmitType(CreateDivisionDto, ['seasonId', 'gender'] as const),
   { skipNullProperties: false },
 ) {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }

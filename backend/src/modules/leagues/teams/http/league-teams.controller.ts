@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { CoachLinks } from '../coach-links';
+import { CoachLinkService } from '../coach-link.service';
 import { TeamAdminService } from '../team-admin.service';
 import { TeamQueries } from '../team.queries';
-import { CreateLeagueTeamDto, LeagueTeamDto, UpdateLeagueTeamDto } from './league-teams.dto';
+import { CreateLeagueTeamDto, LeagueTeamResponse, UpdateLeagueTeamDto } from './league-teams.dto';
 
 @ApiTags('league-office')
 @Access('admin')
@@ -13,38 +13,38 @@ export class LeagueTeamsController {
   constructor(
     private readonly queries: TeamQueries,
     private readonly admin: TeamAdminService,
-    private readonly links: CoachLinks,
+    private readonly links: CoachLinkService,
   ) {}
 
   @Get('season/:id')
-  @ApiOkResponse({ type: LeagueTeamDto, isArray: true })
-  async listSeasonTeams(@Param('id', IdPipe) id: number): Promise<LeagueTeamDto[]> {
-    return (await this.queries.teams({ seasonId: id })).map((row) => LeagueTeamDto.from(row));
+  @ApiOkResponse({ type: LeagueTeamResponse, isArray: true })
+  async listSeasonTeams(@Param('id', IdPipe) id: number): Promise<LeagueTeamResponse[]> {
+    return (await this.queries.teams({ seasonId: id })).map((row) => LeagueTeamResponse.from(row));
   }
 
   @Post()
-  @ApiCreatedResponse({ type: LeagueTeamDto })
+  @ApiCreatedResponse({ type: LeagueTeamResponse })
   async createLeagueTeam(
     @Body() body: CreateLeagueTeamDto,
     @Caller() by: Principals,
-  ): Promise<LeagueTeamDto> {
+  ): Promise<LeagueTeamResponse> {
     const { name, school, seasonId, divisionId, maxPlayers } = body;
     const { teamSlug } = await this.admin.create({ name, school, seasonId, divisionId, maxPlayers }, by);
-    return LeagueTeamDto.from(await this.queries.teamBySlug(teamSlug));
+    return LeagueTeamResponse.from(await this.queries.teamBySlug(teamSlug));
   }
 
   @Patch(':id')
-  @ApiOkResponse({ type: LeagueTeamDto })
+  @ApiOkResponse({ type: LeagueTeamResponse })
   async updateLeagueTeam(
     @Param('id', IdPipe) id: number,
     @Body() { version, ...edit }: UpdateLeagueTeamDto,
     @Caller() by: Principals,
-  ): Promise<LeagueTeamDto> {
+  ): Promise<LeagueTeamResponse> {
     const { teamSlug } = await this.admin.update(id, edit, version, by);
-    return LeagueTeamDto.from(await this.queries.teamBySlug(teamSlug));
+    return LeagueTeamResponse.from(await this.queries.teamBySlug(teamSlug));
   }
 
-  /** Mails the coach a new managing link; the one before ends. */
+  /** Emails the coach a new coach link; the previous one ends. */
   @Post(':id/coach-link')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -52,7 +52,7 @@ export class LeagueTeamsController {
     await this.links.renew(id, by);
   }
 
-  /** The managing link ends at once. */
+  /** The coach link ends at once. */
   @Delete(':id/coach-link')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -2,25 +2,25 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import {
-  BegunFrom,
-  DecidedByServer,
+  MinDate,
+  IgnoredField,
   EmailAddress,
-  MayBeLeftOut,
+  IsOptionalField,
   PhoneNumber,
   RequiredText,
 } from '../../../../platform';
 import type { ListedTeam } from '../team.queries';
-import { TeamDto } from './teams.dto';
+import { TeamResponse } from './teams.dto';
 
-const MOST_PLAYERS = 100;
+const MAX_PLAYERS = 100;
 
-function Places(): PropertyDecorator {
-  const message = `A team has between 1 and ${MOST_PLAYERS} players`;
+function IsCapacity(): PropertyDecorator {
+  const message = `Enter 1 to ${MAX_PLAYERS} players`;
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_PLAYERS }),
+    ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_PLAYERS }),
     IsInt({ message }),
     Min(1, { message }),
-    Max(MOST_PLAYERS, { message }),
+    Max(MAX_PLAYERS, { message }),
   );
 }
 
@@ -47,65 +47,65 @@ export class CreateLeagueTeamDto extends TeamNamesDto {
   @Reference('Season is required')
   seasonId: number;
 
-  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_PLAYERS, required: false, default: 15 })
-  @MayBeLeftOut()
-  @Places()
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_PLAYERS, required: false, default: 15 })
+  @IsOptionalField()
+  @IsCapacity()
   maxPlayers?: number;
 
   /** It follows from the season, as grade and gender do from the division. */
-  @DecidedByServer()
+  @IgnoredField()
   sport?: string;
 
-  @DecidedByServer()
+  @IgnoredField()
   grade?: string;
 
-  @DecidedByServer()
+  @IgnoredField()
   gender?: string;
 }
 
-class TeamSettingsDto {
-  @Places()
+class TeamSettingsResponse {
+  @IsCapacity()
   maxPlayers: number;
 
   @RequiredText('Tier is required', 20)
   tier: string;
 
   @ApiProperty({ type: 'boolean' })
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsBoolean({ message: 'Must be true or false' })
   registrationOpen: boolean;
 }
 
-/** Any part of it; what is not named stays. null is refused. */
-export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesDto, TeamSettingsDto), {
+/** Any subset of the fields; missing ones stay. null is rejected. */
+export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesDto, TeamSettingsResponse), {
   skipNullProperties: false,
 }) {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }
 
-/** An approved application without a team, or name, email and phone of somebody whom the office knows. */
-export class HandOverDto {
+/** An approved application without a team, or name, email and phone of someone the administrators know. */
+export class TransferTeamDto {
   @ApiProperty({ type: 'integer', minimum: 1, required: false })
-  @MayBeLeftOut()
-  @IsInt({ message: 'Please choose a coach' })
+  @IsOptionalField()
+  @IsInt({ message: 'Choose a coach' })
   applicationId?: number;
 
-  @ValidateIf(({ applicationId }: HandOverDto) => applicationId === undefined)
+  @ValidateIf(({ applicationId }: TransferTeamDto) => applicationId === undefined)
   @RequiredText('Name is required', 120, { required: false })
   name?: string;
 
-  @ValidateIf(({ applicationId }: HandOverDto) => applicationId === undefined)
+  @ValidateIf(({ applicationId }: TransferTeamDto) => applicationId === undefined)
   @ApiProperty({ required: false })
   @EmailAddress(undefined, 254)
   email?: string;
 
-  @ValidateIf(({ applicationId }: HandOverDto) => applicationId === undefined)
+  @ValidateIf(({ applicationId }: TransferTeamDto) => applicationId === undefined)
   @ApiProperty({ required: false })
   @PhoneNumber('Please enter a valid phone number')
   phone?: string;
 }
 
-class LeagueTeamCoachDto {
+class LeagueTeamCoachResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -118,26 +118,26 @@ class LeagueTeamCoachDto {
   @ApiProperty()
   phone: string;
 
-  @ApiProperty({ description: 'Whether there is a link that manages the team' })
+  @ApiProperty({ description: 'True if the team has an active coach link' })
   hasLink: boolean;
 }
 
-/** A team as the office sees it. */
-export class LeagueTeamDto extends TeamDto {
-  @ApiProperty({ type: LeagueTeamCoachDto, nullable: true })
-  declare coachApplication: LeagueTeamCoachDto | null;
+/** A team as administrators see it. */
+export class LeagueTeamResponse extends TeamResponse {
+  @ApiProperty({ type: LeagueTeamCoachResponse, nullable: true })
+  declare coachApplication: LeagueTeamCoachResponse | null;
 
-  @ApiProperty({ type: 'integer', description: 'Players, and places held by open checkouts' })
+  @ApiProperty({ type: 'integer', description: 'Spots taken by players or held by open checkouts' })
   takenPlaces: number;
 
-  /** What an edit begins from. */
+  /** The version that an edit starts from. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
-  static override from(row: ListedTeam): LeagueTeamDto {
+  static override from(row: ListedTeam): LeagueTeamResponse {
     const { team, coach } = row;
     return {
-      ...TeamDto.from(row),
+      ...TeamResponse.from(row),
       coachApplication: coach
         ? {
             ...{ id: coach.id, name: coach.name, email: coach.email, phone: coach.phone },

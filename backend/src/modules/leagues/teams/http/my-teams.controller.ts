@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
 import { TeamQueries } from '../team.queries';
-import { TeamDto } from './teams.dto';
+import { TeamResponse } from './teams.dto';
 
 @ApiTags('team')
 @Access('family')
@@ -10,10 +10,10 @@ import { TeamDto } from './teams.dto';
 export class MyTeamsController {
   constructor(private readonly teams: TeamQueries) {}
 
-  /** Those that the account's owner leads, known by its address. */
+  /** Teams that the signed-in user coaches, found by email address. */
   @Get()
-  @ApiOkResponse({ type: TeamDto, isArray: true })
-  async listMyTeams(@CurrentUser() { email }: UserPrincipal): Promise<TeamDto[]> {
-    return (await this.teams.ledBy(email)).map((row) => TeamDto.from(row));
+  @ApiOkResponse({ type: TeamResponse, isArray: true })
+  async listMyTeams(@CurrentUser() { email }: UserPrincipal): Promise<TeamResponse[]> {
+    return (await this.teams.listManagedBy(email)).map((row) => TeamResponse.from(row));
   }
 }

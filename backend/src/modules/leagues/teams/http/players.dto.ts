@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Registration } from '../../../registration';
 
-/** A child that is registered for a season and stands on no team. */
-export class UnassignedPlayerDto {
-  @ApiProperty({ type: 'integer', description: "Its registration's" })
+/** A child registered for a season without a team. */
+export class UnassignedPlayerResponse {
+  @ApiProperty({ type: 'integer', description: "The registration's ID" })
   id: number;
 
   @ApiProperty()
@@ -21,10 +21,10 @@ export class UnassignedPlayerDto {
   @ApiProperty()
   sport: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null: no division covers it' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null if no division matches' })
   divisionId: number | null;
 
-  static from(registration: Registration): UnassignedPlayerDto {
+  static from(registration: Registration): UnassignedPlayerResponse {
     const { id, childName, grade, childGender: gender, school, sport, divisionId } = registration;
     return { id, childName, grade, gender, school, sport, divisionId };
   }

@@ -3,9 +3,9 @@ import { ApiNoContentResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nest
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { RosterService } from '../roster.service';
-import { CareSheetEntryDto, JerseyNumberDto } from './rosters.dto';
+import { CareSheetEntryResponse, JerseyNumberDto } from './rosters.dto';
 
-/** For the coach, by link or by account, and the office. */
+/** For the coach, by link or by sign-in, and administrators. */
 @ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
@@ -22,7 +22,7 @@ export class RostersController {
     @Body() { jerseyNumber }: JerseyNumberDto,
     @Caller() by: Principals,
   ): Promise<void> {
-    await this.roster.wear(id, playerId, jerseyNumber, by);
+    await this.roster.setJerseyNumber(id, playerId, jerseyNumber, by);
   }
 
   @Get(':id/roster/export')
@@ -33,21 +33,20 @@ export class RostersController {
     @Caller() by: Principals,
     @Res() response: Response,
   ): Promise<void> {
-    const { name, csv } = await this.roster.exported(id, by);
+    const { name, csv } = await this.roster.exportRoster(id, by);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    response.setHeader('Cache-Control', 'no-store');
     response.type('text/csv').send(csv);
   }
 
-  /** Medical notes and whom to call. Each reading is on record. */
+  /** Medical notes and emergency contacts. Each reading is audited. */
   @Get(':id/care-sheet')
-  @ApiOkResponse({ type: CareSheetEntryDto, isArray: true })
-  async readCareSheet(
+  @ApiOkResponse({ type: CareSheetEntryResponse, isArray: true })
+  async getCareSheet(
     @Param('id', IdPipe) id: number,
     @Caller() by: Principals,
-  ): Promise<CareSheetEntryDto[]> {
+  ): Promise<CareSheetEntryResponse[]> {
     return (await this.roster.careSheet(id, by)).map((row) =>
-      CareSheetEntryDto.from(row, { ...by, coachedTeamId: id }),
+      CareSheetEntryResponse.from(row, { ...by, coachedTeamId: id }),
     );
   }
 }

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { medicalNotesFor, type NotesReader } from '../../../identity';
+import { getVisibleMedicalNotes, type MedicalNotesReader } from '../../../identity';
 import type { RosterRow } from '../team-page.queries';
 
 const HIGHEST_NUMBER = 99;
-const NUMBERS = `A jersey number is between 0 and ${HIGHEST_NUMBER}`;
+const NUMBERS = `Jersey number must be 0 to ${HIGHEST_NUMBER}`;
 
 export class JerseyNumberDto {
   @ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST_NUMBER })
@@ -14,7 +14,7 @@ export class JerseyNumberDto {
   jerseyNumber: number;
 }
 
-export class CareSheetEntryDto {
+export class CareSheetEntryResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -39,12 +39,12 @@ export class CareSheetEntryDto {
   @ApiProperty()
   emergencyContactPhone: string;
 
-  static from({ player, registration }: RosterRow, reader: NotesReader): CareSheetEntryDto {
+  static from({ player, registration }: RosterRow, reader: MedicalNotesReader): CareSheetEntryResponse {
     return {
       id: registration.id,
       childName: registration.childName,
       jerseyNumber: player.jerseyNumber,
-      medicalNotes: medicalNotesFor(reader, registration),
+      medicalNotes: getVisibleMedicalNotes(reader, registration),
       parentName: registration.parentName,
       parentPhone: registration.parentPhone,
       emergencyContactName: registration.emergencyContactName,

@@ -1,10 +1,10 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
-import { DivisionDto } from '../../seasons/http/seasons.dto';
-import type { Standing } from '../domain/season-overview';
+import { DivisionResponse } from '../../seasons/http/seasons.dto';
+import type { DivisionEnrollment } from '../domain/season-overview';
 import type { SeasonOverview } from '../season-overview.queries';
 
-class StandingDto implements Standing {
+class EnrollmentResponse implements DivisionEnrollment {
   @ApiProperty({ type: 'integer' })
   inPool: number;
 
@@ -17,34 +17,37 @@ class StandingDto implements Standing {
   @ApiProperty({ type: 'integer' })
   places: number;
 
-  @ApiProperty({ type: 'integer', description: 'Neither taken nor held by open checkouts' })
+  @ApiProperty({ type: 'integer', description: 'Spots neither taken nor held by open checkouts' })
   freePlaces: number;
 
-  @ApiProperty({ type: 'integer', description: 'How many teams are missing for those in the pool' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of additional teams needed for the unassigned players',
+  })
   teamsShort: number;
 }
 
-export class DivisionStandingDto extends IntersectionType(DivisionDto, StandingDto) {}
+export class DivisionEnrollmentResponse extends IntersectionType(DivisionResponse, EnrollmentResponse) {}
 
-export class SeasonOverviewDto {
+export class SeasonOverviewResponse {
   @ApiProperty({ type: 'integer' })
   registered: number;
 
-  @ApiProperty({ description: 'Dollars, without what went back' })
+  @ApiProperty({ description: 'In dollars, net of refunds' })
   paid: number;
 
-  @ApiProperty({ type: DivisionStandingDto, isArray: true })
-  divisions: DivisionStandingDto[];
+  @ApiProperty({ type: DivisionEnrollmentResponse, isArray: true })
+  divisions: DivisionEnrollmentResponse[];
 
-  @ApiProperty({ type: StandingDto, description: 'Those whom no division covers' })
-  undivided: StandingDto;
+  @ApiProperty({ type: EnrollmentResponse, description: 'Players who match no division' })
+  undivided: EnrollmentResponse;
 
-  static from({ registered, paidCents, divisions, undivided }: SeasonOverview): SeasonOverviewDto {
+  static from({ registered, paidCents, divisions, undivided }: SeasonOverview): SeasonOverviewResponse {
     return {
       registered,
       paid: toDollars(paidCents),
       divisions: divisions.map(({ division, standing }) => ({
-        ...DivisionDto.forAdmin(division),
+        ...DivisionResponse.forAdmin(division),
         ...standing,
       })),
       undivided,

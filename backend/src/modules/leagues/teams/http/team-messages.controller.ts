@@ -1,19 +1,20 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
-import { MessageBoard } from '../message-board.service';
-import { PostTeamMessageDto, TeamMessageDto, TeamMessagesQuery } from './team-messages.dto';
+import { Access, Caching, Caller, IdPipe, type Principals } from '../../../../platform';
+import { MessageBoardService } from '../message-board.service';
+import { PostTeamMessageDto, TeamMessageResponse, TeamMessagesQuery } from './team-messages.dto';
 
 @ApiTags('team')
 @Access('coach', 'family', 'admin')
 @Controller('api/teams')
 export class TeamMessagesController {
-  constructor(private readonly board: MessageBoard) {}
+  constructor(private readonly board: MessageBoardService) {}
 
-  /** Asked for every few seconds by each page that is looked at: where nothing has changed, nothing is read. */
+  /** Polled every few seconds by each open page: when nothing has changed, nothing is read. */
   @Get(':id/messages')
-  @ApiOkResponse({ type: TeamMessageDto, isArray: true })
+  @Caching('private, no-cache')
+  @ApiOkResponse({ type: TeamMessageResponse, isArray: true })
   async listTeamMessages(
     @Param('id', IdPipe) id: number,
     @Query() { before }: TeamMessagesQuery,
@@ -21,29 +22,30 @@ export class TeamMessagesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { version } = await this.board.enter(id, by);
+    const { version } = await this.board.authorize(id, by);
     const reader = by.user?.userId;
-    // Read before the messages: at worst it is older than they are, and they are sent once more.
+    // Read before the messages: at worst it is older than they are, and they are sent again.
     response.setHeader('ETag', `"${id}.${version}.${reader ?? 0}"`);
-    response.setHeader('Cache-Control', 'private, no-cache');
-    response.setHeader('Vary', 'Authorization, Cookie, X-Coach-Token');
     if (request.fresh) {
       response.status(304).end();
       return;
     }
     const shown = await this.board.messages(id, before);
-    response.json(shown.map((one) => TeamMessageDto.from(one, reader)));
+    response.json(shown.map((one) => TeamMessageResponse.from(one, reader)));
   }
 
   @Post(':id/messages')
-  @ApiCreatedResponse({ type: TeamMessageDto })
+  @ApiCreatedResponse({ type: TeamMessageResponse })
   async postTeamMessage(
     @Param('id', IdPipe) id: number,
     @Body() { message, isAnnouncement = false }: PostTeamMessageDto,
     @Caller() by: Principals,
-  ): Promise<TeamMessageDto> {
-    const posted = await this.board.post(await this.board.visit(id, by), { message, isAnnouncement });
-    return TeamMessageDto.from({ message: posted, isPinned: posted.isAnnouncement }, by.user?.userId);
+  ): Promise<TeamMessageResponse> {
+    const posted = await this.board.post(await this.board.openForVisitor(id, by), {
+      message,
+      isAnnouncement,
+    });
+    return TeamMessageResponse.from({ message: posted, isPinned: posted.isAnnouncement }, by.user?.userId);
   }
 
   @Delete(':id/messages/:messageId')
@@ -54,6 +56,6 @@ export class TeamMessagesController {
     @Param('messageId', IdPipe) messageId: number,
     @Caller() by: Principals,
   ): Promise<void> {
-    await this.board.remove(await this.board.visit(id, by), messageId);
+    await this.board.remove(await this.board.openForVisitor(id, by), messageId);
   }
 }

@@ -1,37 +1,38 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
-import { DecidedByServer, MayBeLeftOut, OptionalId, RequiredText } from '../../../../platform';
-import { AUTHOR_TYPES, takenBackUntil, type AuthorType } from '../domain/message-board';
-import type { ShownMessage } from '../message-board.service';
+import { IgnoredField, IsOptionalField, OptionalId, RequiredText } from '../../../../platform';
+import { ANNOUNCEMENT_EMAILS, getEmail, type AnnouncementEmail } from '../domain/announcement-email';
+import { AUTHOR_TYPES, getRemovableUntil, type AuthorType } from '../domain/message-board';
+import type { MessageView } from '../message-board.service';
 
 export class TeamMessagesQuery {
-  /** Only those older than this one. */
+  /** Only messages older than this one. */
   @OptionalId()
   before?: number;
 }
 
-/** Who writes is told by the session, whatever is sent. */
+/** The author comes from the session, whatever the body says. */
 export class PostTeamMessageDto {
-  @RequiredText('Please write a message', 2000)
+  @RequiredText('Enter a message', 2000)
   message: string;
 
-  /** Of the coach and the office only: each of the team's families gets it by mail. */
+  /** For the coach and administrators only: emails every family of the team. */
   @ApiProperty({ type: 'boolean', required: false, default: false })
-  @MayBeLeftOut()
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsOptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
   isAnnouncement?: boolean;
 
-  @DecidedByServer()
+  @IgnoredField()
   userId?: unknown;
 
-  @DecidedByServer()
+  @IgnoredField()
   authorType?: unknown;
 
-  @DecidedByServer()
+  @IgnoredField()
   authorName?: unknown;
 }
 
-export class TeamMessageDto {
+export class TeamMessageResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -44,13 +45,26 @@ export class TeamMessageDto {
   @ApiProperty()
   authorName: string;
 
-  @ApiProperty({ description: 'Plain text; empty once it was removed' })
+  @ApiProperty({ description: 'Plain text; empty once removed' })
   message: string;
 
   @ApiProperty()
   isAnnouncement: boolean;
 
-  @ApiProperty({ description: 'One of the newest announcements, which stand above the others' })
+  @ApiProperty({
+    enum: ANNOUNCEMENT_EMAILS,
+    nullable: true,
+    description: 'For an announcement: whether families get it by email. Null for other messages',
+  })
+  email: AnnouncementEmail | null;
+
+  @ApiProperty({
+    ...{ type: 'string', format: 'date-time', nullable: true },
+    description: 'When the scheduled email with all waiting announcements is sent',
+  })
+  emailDueAt: string | null;
+
+  @ApiProperty({ description: 'True for the newest announcements, shown at the top' })
   isPinned: boolean;
 
   @ApiProperty()
@@ -61,17 +75,19 @@ export class TeamMessageDto {
 
   @ApiProperty({
     ...{ type: 'string', format: 'date-time', nullable: true },
-    description: 'Until when the reader can take it back as its author',
+    description: 'Until when the author can remove it; null for anyone else',
   })
   removableUntil: string | null;
 
-  static from({ message: row, isPinned }: ShownMessage, reader: number | undefined): TeamMessageDto {
+  static from({ message: row, isPinned }: MessageView, reader: number | undefined): TeamMessageResponse {
     const { id, userId, authorType, authorName, message, isAnnouncement, createdAt, removedAt } = row;
     return {
       ...{ id, userId, authorType, authorName, message, isAnnouncement, isPinned },
+      email: removedAt && !row.emailedAt ? null : getEmail(row),
+      emailDueAt: row.emailedAt ? null : (row.emailDueAt?.toISOString() ?? null),
       isRemoved: removedAt !== null,
       createdAt: createdAt.toISOString(),
-      removableUntil: removedAt ? null : (takenBackUntil(row, reader)?.toISOString() ?? null),
+      removableUntil: removedAt ? null : (getRemovableUntil(row, reader)?.toISOString() ?? null),
     };
   }
 }

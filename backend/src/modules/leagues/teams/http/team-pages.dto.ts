@@ -2,12 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toDollars, type LocalDate } from '../../../../kernel';
 import { rosterName } from '../domain/roster-name';
 import type { TeamEvent } from '../entities/team-event.entity';
-import { priceOf } from '../team-sale';
+import { getTeamPrice } from '../team-offering-terms';
 import type { RosterRow } from '../team-page.queries';
 import type { ListedTeam } from '../team.queries';
 
-/** A visitor's view: neither family nor payment nor health of a child. */
-export class RosterEntryDto {
+/** A visitor's view: no family, payment or health data of a child. */
+export class RosterEntryResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -20,7 +20,7 @@ export class RosterEntryDto {
   @ApiProperty()
   grade: string;
 
-  static from({ player, registration }: RosterRow): RosterEntryDto {
+  static from({ player, registration }: RosterRow): RosterEntryResponse {
     return {
       id: registration.id,
       childName: rosterName(registration.childName),
@@ -30,7 +30,7 @@ export class RosterEntryDto {
   }
 }
 
-export class TeamEventDto {
+export class TeamEventResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -55,13 +55,13 @@ export class TeamEventDto {
   @ApiProperty()
   status: string;
 
-  static from(event: TeamEvent): TeamEventDto {
+  static from(event: TeamEvent): TeamEventResponse {
     const { id, type, title, date, time, location, description, status } = event;
     return { id, type, title, date, time, location, description, status };
   }
 }
 
-export class CoachRegistrationDto {
+export class CoachRegistrationResponse {
   @ApiProperty()
   teamName: string;
 
@@ -89,13 +89,13 @@ export class CoachRegistrationDto {
   @ApiProperty({ type: 'string', nullable: true })
   coachEmail: string | null;
 
-  @ApiProperty({ type: 'boolean', description: 'Whether families can register for it today' })
+  @ApiProperty({ type: 'boolean', description: 'True if families can register today' })
   isOnSale: boolean;
 
-  @ApiProperty({ type: 'number', description: 'Of a place on it' })
+  @ApiProperty({ type: 'number', description: 'Price of a spot on the team' })
   price: number;
 
-  static from({ team, season, coach, isOnSale }: ListedTeam): CoachRegistrationDto {
+  static from({ team, season, coach, isOnSale }: ListedTeam): CoachRegistrationResponse {
     return {
       teamName: team.name,
       teamSlug: team.teamSlug,
@@ -107,7 +107,7 @@ export class CoachRegistrationDto {
       coachName: coach?.name ?? null,
       coachEmail: coach?.email ?? null,
       isOnSale,
-      price: toDollars(priceOf(season)),
+      price: toDollars(getTeamPrice(season)),
     };
   }
 }

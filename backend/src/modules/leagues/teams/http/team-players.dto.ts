@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { RosterRow } from '../team-page.queries';
-import { TEAM_VIEWS, type TeamView } from '../team-players';
+import { TEAM_VIEWERS, type TeamViewer } from '../team-roster.queries';
 
-/** What the coach is told of a player's family, and nobody else. */
-class PlayerFamilyDto {
+/** What only the coach sees of a player's family. */
+class PlayerFamilyResponse {
   @ApiProperty()
   parentName: string;
 
@@ -19,13 +19,13 @@ class PlayerFamilyDto {
   @ApiProperty()
   paymentStatus: string;
 
-  static from({ registration }: RosterRow): PlayerFamilyDto {
+  static from({ registration }: RosterRow): PlayerFamilyResponse {
     const { parentName, parentEmail, parentPhone, createdAt, paymentStatus } = registration;
     return { parentName, parentEmail, parentPhone, registeredAt: createdAt.toISOString(), paymentStatus };
   }
 }
 
-class TeamPlayerDto {
+class TeamPlayerResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -38,22 +38,26 @@ class TeamPlayerDto {
   @ApiProperty()
   grade: string;
 
-  @ApiProperty({ type: PlayerFamilyDto, nullable: true, description: 'For the coach and the office' })
-  family: PlayerFamilyDto | null;
+  @ApiProperty({
+    type: PlayerFamilyResponse,
+    nullable: true,
+    description: 'Only for the coach and the office',
+  })
+  family: PlayerFamilyResponse | null;
 
-  static from(row: RosterRow, as: TeamView['as']): TeamPlayerDto {
+  static from(row: RosterRow, as: TeamViewer['as']): TeamPlayerResponse {
     const { player, registration } = row;
     return {
       id: registration.id,
       childName: registration.childName,
       jerseyNumber: player.jerseyNumber,
       grade: registration.grade,
-      family: as === 'coach' ? PlayerFamilyDto.from(row) : null,
+      family: as === 'coach' ? PlayerFamilyResponse.from(row) : null,
     };
   }
 }
 
-class TeamContactDto {
+class TeamContactResponse {
   @ApiProperty()
   name: string;
 
@@ -64,26 +68,26 @@ class TeamContactDto {
   phone: string;
 }
 
-export class TeamViewDto {
+export class TeamRosterResponse {
   @ApiProperty({
-    enum: TEAM_VIEWS,
+    enum: TEAM_VIEWERS,
     type: 'string',
     nullable: true,
-    description: 'null: the caller does not belong to it',
+    description: "Null if the caller isn't on this team",
   })
-  as: TeamView['as'];
+  as: TeamViewer['as'];
 
-  @ApiProperty({ type: TeamContactDto, nullable: true })
-  coach: TeamContactDto | null;
+  @ApiProperty({ type: TeamContactResponse, nullable: true })
+  coach: TeamContactResponse | null;
 
-  @ApiProperty({ type: TeamPlayerDto, isArray: true })
-  players: TeamPlayerDto[];
+  @ApiProperty({ type: TeamPlayerResponse, isArray: true })
+  players: TeamPlayerResponse[];
 
-  static from({ as, coach, players }: TeamView): TeamViewDto {
+  static from({ as, coach, players }: TeamViewer): TeamRosterResponse {
     return {
       as,
       coach: coach && { name: coach.name, email: coach.email, phone: coach.phone },
-      players: players.map((row) => TeamPlayerDto.from(row, as)),
+      players: players.map((row) => TeamPlayerResponse.from(row, as)),
     };
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Headers, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
-import { OnePlaceService } from '../../../registration';
+import { SingleRegistrationService } from '../../../registration';
 import { TeamQueries } from '../team.queries';
-import { RegisterForTeamDto, TeamRegistrationDto } from './team-registrations.dto';
+import { RegisterForTeamDto, TeamRegistrationResponse } from './team-registrations.dto';
 
 @ApiTags('team')
 @Access('family')
@@ -11,22 +11,22 @@ import { RegisterForTeamDto, TeamRegistrationDto } from './team-registrations.dt
 export class TeamRegistrationsController {
   constructor(
     private readonly teams: TeamQueries,
-    private readonly places: OnePlaceService,
+    private readonly spots: SingleRegistrationService,
   ) {}
 
-  /** Registers what is paid already, or free; what costs something begins with a payment. Safe to call again. */
+  /** Registers what is already paid or free; anything that costs money starts with a payment. Safe to repeat. */
   @Post(':slug/register')
   @HttpCode(200)
-  @ApiOkResponse({ type: TeamRegistrationDto })
+  @ApiOkResponse({ type: TeamRegistrationResponse })
   async registerForTeam(
     @Param('slug') slug: string,
     @CurrentUser() user: UserPrincipal,
     @Body() { childId, coupon, waiverAccepted, waiverVersion }: RegisterForTeamDto,
     @Ip() address: string,
     @Headers('user-agent') userAgent: string = '',
-  ): Promise<TeamRegistrationDto> {
+  ): Promise<TeamRegistrationResponse> {
     const { team } = await this.teams.teamBySlug(slug);
-    const { status, registrations } = await this.places.register(
+    const { status, registrations } = await this.spots.register(
       user,
       { kind: 'team', id: team.id },
       { childId, coupon, waiverAccepted, waiverVersion },

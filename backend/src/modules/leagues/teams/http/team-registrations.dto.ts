@@ -1,39 +1,39 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, MaxLength } from 'class-validator';
-import { DecidedByServer, MayBeLeftOut, OptionalText } from '../../../../platform';
+import { IgnoredField, IsOptionalField, OptionalText } from '../../../../platform';
 
 const STATUSES = ['completed', 'processing', 'refunded'] as const;
 
 export class RegisterForTeamDto {
   @ApiProperty({ type: 'integer' })
-  @IsInt({ message: 'Please choose a child' })
+  @IsInt({ message: 'Choose a child' })
   childId: number;
 
-  /** The code; blank is none. */
+  /** The code; blank means none. */
   @OptionalText(50)
   coupon?: string | null;
 
   @ApiProperty({ type: 'boolean', required: false })
-  @MayBeLeftOut()
-  @IsBoolean({ message: 'Please say true or false' })
+  @IsOptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
   waiverAccepted?: boolean;
 
-  @ApiProperty({ required: false, maxLength: 20, description: 'The version that was shown' })
-  @MayBeLeftOut()
+  @ApiProperty({ required: false, maxLength: 20, description: 'Version of the waiver the family was shown' })
+  @IsOptionalField()
   @MaxLength(20)
   waiverVersion?: string;
 
-  @DecidedByServer() childName?: unknown;
-  @DecidedByServer() childGrade?: unknown;
-  @DecidedByServer() childGender?: unknown;
-  @DecidedByServer() amount?: unknown;
+  @IgnoredField() childName?: unknown;
+  @IgnoredField() childGrade?: unknown;
+  @IgnoredField() childGender?: unknown;
+  @IgnoredField() amount?: unknown;
 }
 
-export class TeamRegistrationDto {
+export class TeamRegistrationResponse {
   @ApiProperty({ type: 'string', enum: STATUSES })
   status: (typeof STATUSES)[number];
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'null unless it is completed' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null until the registration is complete' })
   registrationId: number | null;
 
   @ApiProperty()

@@ -1,24 +1,27 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../../platform';
+import type { Response } from 'express';
+import { Access, Caching, sendRendered } from '../../../../platform';
 import { TeamQueries } from '../team.queries';
-import { TeamDto } from './teams.dto';
+import { TeamResponse } from './teams.dto';
 
 @ApiTags('leagues')
 @Access('public')
+@Caching('public, no-cache')
 @Controller('api/teams')
 export class TeamsController {
   constructor(private readonly queries: TeamQueries) {}
 
   @Get()
-  @ApiOkResponse({ type: TeamDto, isArray: true })
-  async listTeams(): Promise<TeamDto[]> {
-    return (await this.queries.teams()).map((row) => TeamDto.from(row));
+  @ApiOkResponse({ type: TeamResponse, isArray: true })
+  async listTeams(@Res() response: Response): Promise<void> {
+    const answer = await this.queries.renderedTeams((row) => TeamResponse.from(row));
+    sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 
   @Get(':slug')
-  @ApiOkResponse({ type: TeamDto })
-  async getTeam(@Param('slug') slug: string): Promise<TeamDto> {
-    return TeamDto.from(await this.queries.teamBySlug(slug));
+  @ApiOkResponse({ type: TeamResponse })
+  async getTeam(@Param('slug') slug: string): Promise<TeamResponse> {
+    return TeamResponse.from(await this.queries.teamBySlug(slug));
   }
 }

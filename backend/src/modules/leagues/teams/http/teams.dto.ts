@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { gradeNumber, GENDERS, toDollars } from '../../../../kernel';
-import { gradesInWords, type Audience } from '../../../programs';
-import { priceOf, teamAudience } from '../team-sale';
+import { formatGradesLong, type Audience } from '../../../programs';
+import { getTeamPrice, getTeamAudience } from '../team-offering-terms';
 import type { ListedTeam } from '../team.queries';
 
-class NamedDto {
+class NamedResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -12,13 +12,13 @@ class NamedDto {
   name: string;
 }
 
-class TeamCoachDto {
+class TeamCoachResponse {
   @ApiProperty()
   name: string;
 }
 
-/** Whom the team is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
-class TeamAudienceDto implements Audience {
+/** The team's audience; null: no restriction. Pre-K is -1, kindergarten 0. */
+class TeamAudienceResponse implements Audience {
   @ApiProperty({ type: 'integer', nullable: true })
   minGrade: number | null;
 
@@ -28,16 +28,19 @@ class TeamAudienceDto implements Audience {
   @ApiProperty({ type: 'string', enum: GENDERS, nullable: true })
   gender: Audience['gender'];
 
-  @ApiProperty({ example: 'Pre-K through 2nd grade', description: 'The range, within a sentence' })
+  @ApiProperty({
+    example: 'Pre-K through 2nd grade',
+    description: 'The grade range, worded for use in a sentence',
+  })
   grades: string;
 
-  static from(audience: Audience): TeamAudienceDto {
-    return { ...audience, grades: gradesInWords(audience) };
+  static from(audience: Audience): TeamAudienceResponse {
+    return { ...audience, grades: formatGradesLong(audience) };
   }
 }
 
-/** What visitors see of a team: nothing of a child, and of the coach the name alone. */
-export class TeamDto {
+/** What visitors see of a team: nothing about children, and only the coach's name. */
+export class TeamResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -53,7 +56,11 @@ export class TeamDto {
   @ApiProperty()
   grade: string;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Kindergarten is 0; null: it names none' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Kindergarten = 0; null if the team has no grade',
+  })
   gradeNumber: number | null;
 
   @ApiProperty()
@@ -68,17 +75,17 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   seasonId: number;
 
-  @ApiProperty({ type: NamedDto })
-  season: NamedDto;
+  @ApiProperty({ type: NamedResponse })
+  season: NamedResponse;
 
   @ApiProperty({ type: 'integer', nullable: true })
   divisionId: number | null;
 
-  @ApiProperty({ type: NamedDto, nullable: true })
-  division: NamedDto | null;
+  @ApiProperty({ type: NamedResponse, nullable: true })
+  division: NamedResponse | null;
 
-  @ApiProperty({ type: TeamCoachDto, nullable: true })
-  coachApplication: TeamCoachDto | null;
+  @ApiProperty({ type: TeamCoachResponse, nullable: true })
+  coachApplication: TeamCoachResponse | null;
 
   @ApiProperty({ type: 'integer' })
   currentPlayers: number;
@@ -86,20 +93,20 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   maxPlayers: number;
 
-  @ApiProperty({ type: 'integer', description: 'Neither taken nor held' })
+  @ApiProperty({ type: 'integer', description: 'Spots neither taken nor held' })
   placesLeft: number;
 
   @ApiProperty()
   registrationOpen: boolean;
 
-  @ApiProperty({ type: 'boolean', description: 'Whether families can register for it today' })
+  @ApiProperty({ type: 'boolean', description: 'True if families can register today' })
   isOnSale: boolean;
 
-  @ApiProperty({ type: 'number', description: 'Of a place on it' })
+  @ApiProperty({ type: 'number', description: 'Price of a spot on the team' })
   price: number;
 
-  @ApiProperty({ type: TeamAudienceDto })
-  audience: TeamAudienceDto;
+  @ApiProperty({ type: TeamAudienceResponse })
+  audience: TeamAudienceResponse;
 
   @ApiProperty({ type: 'integer' })
   wins: number;
@@ -110,7 +117,7 @@ export class TeamDto {
   @ApiProperty({ type: 'integer' })
   ties: number;
 
-  static from({ team, season, division, coach, isOnSale }: ListedTeam): TeamDto {
+  static from({ team, season, division, coach, isOnSale }: ListedTeam): TeamResponse {
     return {
       id: team.id,
       name: team.name,
@@ -131,8 +138,8 @@ export class TeamDto {
       placesLeft: team.maxPlayers - team.takenPlaces,
       registrationOpen: team.registrationOpen,
       isOnSale,
-      price: toDollars(priceOf(season)),
-      audience: TeamAudienceDto.from(teamAudience(team, division)),
+      price: toDollars(getTeamPrice(season)),
+      audience: TeamAudienceResponse.from(getTeamAudience(team, division)),
       wins: team.wins,
       losses: team.losses,
       ties: team.ties,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachmentFault, MOST_ATTACHED_BYTES, MOST_ATTACHED_RECIPIENTS } from './attachment-limits';
+import { attachmentFault, MAX_ATTACHED_BYTES, MAX_ATTACHED_RECIPIENTS } from './attachment-limits';
 
-const whole = { bytes: MOST_ATTACHED_BYTES };
+const whole = { bytes: MAX_ATTACHED_BYTES };
 const one = { bytes: 1 };
 
-describe('files that go along with an e-mail', () => {
+describe('attachments of an email', () => {
   it.each([
-    ['as many bytes as may be, to as many people', [whole], MOST_ATTACHED_RECIPIENTS, null],
+    ['as many bytes as may be, to as many people', [whole], MAX_ATTACHED_RECIPIENTS, null],
     ['a byte too many', [whole, one], 1, 'too_large'],
-    ['to one person too many', [one], MOST_ATTACHED_RECIPIENTS + 1, 'to_many'],
+    ['to one person too many', [one], MAX_ATTACHED_RECIPIENTS + 1, 'to_many'],
     ['none, to everybody', [], 50_000, null],
   ])('%s', (_, files, recipients, fault) => expect(attachmentFault(files, recipients)).toBe(fault));
 });

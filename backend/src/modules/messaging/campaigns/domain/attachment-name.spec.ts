@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { attachmentName, LONGEST_NAME } from './attachment-name';
+import { attachmentName, MAX_NAME_LENGTH } from './attachment-name';
 
-describe('the name of an attachment', () => {
+describe("an attachment's name", () => {
   it.each([
     ['as it is', 'Field map.pdf', 'Field map.pdf'],
     ['with letters of any language', 'Été à Kraków.PDF', 'Été à Kraków.pdf'],
@@ -18,14 +18,14 @@ describe('the name of an attachment', () => {
     expect(attachmentName(given, 'application/pdf').toLowerCase()).toBe(name.toLowerCase());
   });
 
-  it('keeps the ending that its kind may have', () => {
+  it('keeps an extension that its type may have', () => {
     expect(attachmentName('team.jpeg', 'image/jpeg')).toBe('team.jpeg');
     expect(attachmentName('team', 'image/png')).toBe('team.png');
   });
 
-  it('is short enough, and cuts no letter apart', () => {
+  it('is short enough, and splits no character', () => {
     const name = attachmentName(`${'👟'.repeat(200)}.pdf`, 'application/pdf');
-    expect(name.length).toBeLessThanOrEqual(LONGEST_NAME + 5);
-    expect(name).toBe(`${'👟'.repeat(LONGEST_NAME / 2)}.pdf`);
+    expect(name.length).toBeLessThanOrEqual(MAX_NAME_LENGTH + 5);
+    expect(name).toBe(`${'👟'.repeat(MAX_NAME_LENGTH / 2)}.pdf`);
   });
 });

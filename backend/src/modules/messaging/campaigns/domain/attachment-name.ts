@@ -1,4 +1,4 @@
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 
 const ENDINGS = {
   'application/pdf': ['.pdf'],
@@ -7,13 +7,16 @@ const ENDINGS = {
   'image/heic': ['.heic', '.heif'],
 } as const;
 
-/** What may be attached. */
+/** What can be attached. */
 type Attachable = keyof typeof ENDINGS;
 
-/** What steers a head, a path or the order of letters. */
+/** Characters that control a header, a path or the text direction. */
 const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>:|?*;\\/]/gu;
 
-/** What recipients see: no path, nothing that steers, and the ending of what the file is, whatever it was called. */
+/**
+ * What recipients see: no path, no control characters, and the extension of the real file type, whatever it was
+ * called.
+ */
 export function attachmentName(given: string, kind: Attachable): string {
   const last = given.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(UNFIT, '').replace(/\s+/g, ' ').trim();
@@ -21,5 +24,5 @@ export function attachmentName(given: string, kind: Attachable): string {
   const ending = endings.find((one) => clean.toLowerCase().endsWith(one));
   const base =
     (ending ? clean.slice(0, -ending.length) : clean).replace(/^[. ]+|[. ]+$/g, '') || 'attachment';
-  return [...base].slice(0, LONGEST_NAME / 2).join('') + (ending ?? endings[0]);
+  return [...base].slice(0, MAX_NAME_LENGTH / 2).join('') + (ending ?? endings[0]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignHtml, campaignPlainText } from './campaign-text';
 
-describe('the text of a campaign', () => {
+describe("a campaign's text", () => {
   it.each([
     ['paragraphs', 'One\n\nTwo', '<p>One</p><p>Two</p>'],
     ['lines', 'One\r\nTwo', '<p>One<br>Two</p>'],
@@ -30,7 +30,7 @@ describe('the text of a campaign', () => {
     expect(campaignHtml(text)).toBe(html);
   });
 
-  it('says the same in plain words', () => {
+  it('has the same content as plain text', () => {
     expect(campaignPlainText('Be **early**\n\n[Map](https://x.test/m)\n- water')).toBe(
       'Be early\n\nMap (https://x.test/m)\n- water',
     );

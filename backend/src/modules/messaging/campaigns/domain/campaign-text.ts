@@ -1,12 +1,12 @@
 /*
  * The simple formatting of campaigns: paragraphs, **bold**, [words](https://address) and lines that begin with "- ".
- * Everything else is text, whatever it looks like in HTML.
+ * Everything else is text, even if it looks like HTML.
  */
 
 const ESCAPED = /[&<>"']/g;
 const escape = (text: string) => text.replace(ESCAPED, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Of a text that is escaped already. Braces are none of an address, so that nobody's name becomes part of one. */
+/** For text that is already escaped. Braces end a URL, so no person's name becomes part of one. */
 const LINK = /\[([^[\]\n]+)\]\((https?:\/\/[^\s(){}<>]+)\)/g;
 const BARE = /(^|[\s(])(https?:\/\/[^\s(){}<>]*[^\s(){}<>.,;:!?])/g;
 const BOLD = /\*\*([^*\n]+)\*\*/g;
@@ -18,7 +18,7 @@ const inline = (line: string): string =>
     .replace(BARE, '$1<a href="$2">$2</a>')
     .replace(BOLD, '<b>$1</b>');
 
-/** Paragraphs are parted by an empty line. */
+/** Paragraphs are separated by an empty line. */
 const paragraphs = (text: string): string[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -48,14 +48,14 @@ function block(paragraph: string): string {
     .join('');
 }
 
-/** The same without its signs. */
+/** The same without its markup. */
 export function campaignPlainText(text: string): string {
   return paragraphs(text)
     .map((paragraph) => paragraph.replace(LINK, '$1 ($2)').replace(BOLD, '$1'))
     .join('\n\n');
 }
 
-/** What an e-mail says, read once for all of its recipients. */
+/** An email's content, parsed once for all of its recipients. */
 export interface ReadText {
   subject: string;
   html: string;

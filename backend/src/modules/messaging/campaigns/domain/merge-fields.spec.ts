@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldFaults, firstNames, merge, type MergeValues } from './merge-fields';
+import { findMergeFieldErrors, firstNames, merge, type MergeValues } from './merge-fields';
 
 const values: MergeValues = {
   'recipient.firstName': 'Dana',
   'parent.firstName': 'Dana',
   'child.firstName': 'Maya and Theo',
   'program.name': 'Week 1',
-  'organisation.name': 'Fieldhouse',
+  'organization.name': 'Fieldhouse',
 };
 const asIs = (value: string) => value;
 
@@ -16,25 +16,27 @@ describe('merge fields', () => {
     ['known ones', 'Hi {{parent.firstName}}, {{ child.firstName }}', []],
     ['one that does not exist', 'Hi {{parent.shoeSize}}', [{ field: '{{parent.shoeSize}}', why: 'unknown' }]],
     ['one with no name', 'Hi {{}}', [{ field: '{{}}', why: 'unknown' }]],
-    ['one of an object’s own', 'Hi {{constructor}}', [{ field: '{{constructor}}', why: 'unknown' }]],
+    ["one of an object's own", 'Hi {{constructor}}', [{ field: '{{constructor}}', why: 'unknown' }]],
     ['one that never ends', 'Hi {{parent.firstName', [{ field: '{{', why: 'unknown' }]],
     ['one that never began', 'Hi parent.firstName}}', [{ field: '}}', why: 'unknown' }]],
-  ])('judge %s', (_, text, faults) => {
-    expect(fieldFaults(text, true)).toEqual(faults);
+  ])('check %s', (_, text, faults) => {
+    expect(findMergeFieldErrors(text, true)).toEqual(faults);
   });
 
-  it('of families are refused for others', () => {
-    expect(fieldFaults('{{recipient.firstName}} {{child.firstName}} {{program.name}}', false)).toEqual([
+  it('of families are rejected for others', () => {
+    expect(
+      findMergeFieldErrors('{{recipient.firstName}} {{child.firstName}} {{program.name}}', false),
+    ).toEqual([
       { field: '{{child.firstName}}', why: 'of_families' },
       { field: '{{program.name}}', why: 'of_families' },
     ]);
   });
 
-  it('are filled in, however they are spaced', () => {
+  it('are filled in, whatever their spacing', () => {
     expect(merge('{{ parent.firstName }}: {{child.firstName}}', values, asIs)).toBe('Dana: Maya and Theo');
   });
 
-  it('fill in no field that a value looks like', () => {
+  it('are not filled in inside values that look like one', () => {
     const sly = { ...values, 'parent.firstName': '{{child.firstName}}$&' };
     expect(merge('{{parent.firstName}}', sly, asIs)).toBe('{{child.firstName}}$&');
   });
@@ -45,7 +47,7 @@ describe('merge fields', () => {
     [['Maya W', 'Theo W'], 'Maya and Theo'],
     [['Maya', 'Theo', 'Ada'], 'Maya, Theo and Ada'],
     [['Maya A', 'Maya B', ' '], 'Maya'],
-  ])('name children %j as %s', (names, words) => {
+  ])('list children %j as %s', (names, words) => {
     expect(firstNames(names)).toBe(words);
   });
 });

@@ -1,34 +1,35 @@
-/** What a text may be filled with, for each recipient. */
+/** What a text can be filled with, per recipient. */
 export const MERGE_FIELDS = [
   'recipient.firstName',
   'parent.firstName',
   'child.firstName',
   'program.name',
-  'organisation.name',
+  'organization.name',
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 export type MergeValues = Record<MergeField, string>;
 
-/** Of staff, coaches and bare addresses nobody knows these. */
-const OF_FAMILIES: readonly string[] = ['parent.firstName', 'child.firstName', 'program.name'];
+/** Unknown for staff, coaches and bare addresses. */
+const FAMILY_ONLY_FIELDS: readonly string[] = ['parent.firstName', 'child.firstName', 'program.name'];
 
 const FIELD = /\{\{([^{}]*)\}\}/g;
 
-export type FieldFault = { field: string; why: 'unknown' | 'of_families' };
+export type FieldError = { field: string; why: 'unknown' | 'of_families' };
 
-/** Fields of the text that do not exist, or that its recipients do not have. A brace left over is a fault, too. */
-export function fieldFaults(text: string, isForFamilies: boolean): FieldFault[] {
-  const faults: FieldFault[] = [];
+/** Fields of the text that do not exist, or that its recipients do not have. A leftover brace is an error, too. */
+export function findMergeFieldErrors(text: string, isForFamilies: boolean): FieldError[] {
+  const faults: FieldError[] = [];
   for (const [whole, name] of text.matchAll(FIELD)) {
     const field = name.trim();
     if (!isField(field)) faults.push({ field: whole, why: 'unknown' });
-    else if (!isForFamilies && OF_FAMILIES.includes(field)) faults.push({ field: whole, why: 'of_families' });
+    else if (!isForFamilies && FAMILY_ONLY_FIELDS.includes(field))
+      faults.push({ field: whole, why: 'of_families' });
   }
   const left = /\{\{|\}\}/.exec(text.replace(FIELD, ''));
   return left ? [...faults, { field: left[0], why: 'unknown' }] : faults;
 }
 
-/** Puts the values into a text whose fields are known; `safe` makes each fit for where it stands. */
+/** Puts the values into a text with known fields; `safe` escapes each for its position. */
 export function merge(text: string, values: MergeValues, safe: (value: string) => string): string {
   return text.replace(FIELD, (whole, name: string) => {
     const field = name.trim();
@@ -43,7 +44,7 @@ export function firstNames(names: readonly string[]): string {
 }
 
 /** The same list without one of them. No first name has a space, so each is a word between the commas. */
-export const firstNamesBut = (names: string, left: string): string =>
+export const formatFirstNamesExcept = (names: string, left: string): string =>
   firstNames(names.split(/, | and /).filter((name) => name !== left));
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0];

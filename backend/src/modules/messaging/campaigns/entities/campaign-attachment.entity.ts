@@ -1,24 +1,24 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A file that goes along with an e-mail to many. It is kept once, however many get it. */
+/** An attachment of a bulk email. It is stored once, however many recipients get it. */
 @Entity('campaign_attachments')
 @Index(['administratorId', 'campaignId'])
 export class CampaignAttachment {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Who handed it in; until it is sent nobody else knows of it. */
+  /** Who uploaded it; until it is sent, nobody else can see it. */
   @ForeignKey('administrators', { onDelete: 'RESTRICT' })
   @Column('int')
   administratorId: number;
 
-  /** null: it was not sent yet. */
+  /** null: not sent yet. */
   @Index()
   @ForeignKey('campaigns', { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   campaignId: number | null;
 
-  /** null: it was forgotten, as nothing of its e-mail can be sent again. */
+  /** null: deleted, because its email can no longer be resent. */
   @ForeignKey('files', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   fileId: number | null;
@@ -29,7 +29,7 @@ export class CampaignAttachment {
   @Column('int')
   bytes: number;
 
-  /** SHA-256 of its content and its name: the same twice is one deed. */
+  /** SHA-256 of its content and name: an equal upload counts once. */
   @Column('varchar', { length: 64 })
   digest: string;
 

@@ -1,16 +1,16 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Edited } from '../../../../platform';
-import type { Audience } from '../audiences';
-import type { CampaignKind } from '../domain/reach';
+import type { Audience } from '../audience.service';
+import type { CampaignKind } from '../domain/audience-reach';
 
-/** An e-mail that is being written: as it was typed, whether or not it could be sent so. */
+/** An email being written, stored as typed, whether or not it could be sent that way. */
 @Entity('campaign_drafts')
 @Index(['administratorId', 'updatedAt'])
 export class CampaignDraft implements Edited {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Who writes it; nobody else reads it. */
+  /** Its author; nobody else reads it. */
   @ForeignKey('administrators', { onDelete: 'CASCADE' })
   @Column('int')
   administratorId: number;
@@ -30,7 +30,7 @@ export class CampaignDraft implements Edited {
   @Column('jsonb', { nullable: true })
   audience: Audience | null;
 
-  /** By the organisation's clocks, perhaps half chosen; both null: at once. */
+  /** In the organization's time zone, possibly half entered; both null: send now. */
   @Column('varchar', { length: 10, nullable: true })
   sendDay: string | null;
 

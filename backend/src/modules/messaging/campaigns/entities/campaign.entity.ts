@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { Audience } from '../audiences';
-import type { CampaignKind, Exclusion } from '../domain/reach';
+import type { Audience } from '../audience.service';
+import type { CampaignKind, Exclusion } from '../domain/audience-reach';
 
-/** One e-mail to many. Its text is kept here, once; what each recipient gets filled in lies sealed with their mail. */
+/** A bulk email. Its text is stored here, once; each recipient's values are encrypted with their email. */
 @Entity('campaigns')
 @Index(['createdAt'])
 @Unique('UQ_campaigns_key', ['administratorId', 'idempotencyKey'])
@@ -19,7 +19,7 @@ export class Campaign {
   @Column('varchar', { length: 12 })
   kind: CampaignKind;
 
-  /** null: addresses that were given one by one. */
+  /** null: single addresses. */
   @Column('jsonb', { nullable: true })
   audience: Audience | null;
 
@@ -29,7 +29,7 @@ export class Campaign {
   @Column('jsonb')
   excluded: Record<Exclusion, number>;
 
-  /** Of an audience: who has no address, or suppressed ones alone. */
+  /** Members of an audience without an address, or with suppressed ones only. */
   @Column('int', { array: true, default: '{}' })
   unreachedIds: number[];
 
@@ -40,14 +40,14 @@ export class Campaign {
   @Column('varchar', { length: 100, nullable: true })
   idempotencyKey: string | null;
 
-  /** SHA-256 of what was asked for, so that the same is sent once. */
+  /** SHA-256 of the submission, so that equal ones are sent once. */
   @Column('varchar', { length: 64 })
   contentHash: string;
 
   @Column('timestamptz')
   createdAt: Date;
 
-  /** Nothing leaves before, and it can be recalled. */
+  /** Nothing is sent before, and it can be undone until then. */
   @Column('timestamptz')
   startsAt: Date;
 

@@ -1,16 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, CountsAsRead } from '../../../../platform';
-import { Audiences } from '../audiences';
-import { WhatsOn } from '../whats-on.service';
+import { getPage } from '../../../../kernel';
+import { Access, CountsAsRead, PAGED, shownPage } from '../../../../platform';
+import { AudienceService } from '../audience.service';
+import { AlertAudienceQueries } from '../alert-audience.queries';
 import {
-  ConcernedDto,
+  AlertAudienceResponse,
   CountAudienceDto,
   DayQuery,
-  ReachDto,
-  RecipientDto,
-  RecipientIdsQuery,
+  AudienceReachResponse,
+  RecipientResponse,
   RecipientsQuery,
 } from './audience.dto';
 
@@ -19,49 +19,52 @@ import {
 @Controller('api/admin/email')
 export class AudienceController {
   constructor(
-    private readonly audiences: Audiences,
-    private readonly whatsOn: WhatsOn,
+    private readonly audiences: AudienceService,
+    private readonly alertAudienceQueries: AlertAudienceQueries,
   ) {}
 
-  /** Families, staff or coaches, in the order of last names. */
+  /** Families, staff or coaches, ordered by last name. */
   @Get('recipients')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: RecipientDto,
+    type: RecipientResponse,
     isArray: true,
     headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
   })
   async listRecipients(
     @Query() { page, pageSize, search, ...audience }: RecipientsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RecipientDto[]> {
+  ): Promise<RecipientResponse[]> {
     const { items, total } = await this.audiences.page(audience, { page, pageSize, search });
     response.setHeader('X-Total-Count', String(total));
-    return items.map((one) => RecipientDto.from(one));
+    return items.map((one) => RecipientResponse.from(one));
   }
 
-  /** The ids of the whole list. */
+  /** The ids of the same list. */
   @Get('recipients/ids')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ schema: { type: 'array', items: { type: 'integer' } } })
-  listRecipientIds(@Query() { search, ...audience }: RecipientIdsQuery): Promise<number[]> {
-    return this.audiences.ids(audience, search);
+  @ApiOkResponse({ schema: { type: 'array', items: { type: 'integer' } }, ...PAGED })
+  async listRecipientIds(
+    @Query() { page, pageSize, search, ...audience }: RecipientsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<number[]> {
+    const ids = getPage(await this.audiences.ids(audience, search), { page, pageSize });
+    return shownPage(response, ids, (id) => id);
   }
 
-  /** Whom an alert for that day may concern. */
+  /** Who may be affected by an alert for that day. */
   @Get('whats-on')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: ConcernedDto, isArray: true })
-  async listConcerned(@Query() { day }: DayQuery): Promise<ConcernedDto[]> {
-    return (await this.whatsOn.on(day)).map((one) => ConcernedDto.from(one));
+  @ApiOkResponse({ type: AlertAudienceResponse, isArray: true })
+  async listAlertAudiences(@Query() { day }: DayQuery): Promise<AlertAudienceResponse[]> {
+    return (await this.alertAudienceQueries.listForDate(day)).map((one) => AlertAudienceResponse.from(one));
   }
 
   /** How many addresses a campaign would reach, and why not the others. */
   @Post('audience')
   @HttpCode(200)
   @CountsAsRead()
-  @ApiOkResponse({ type: ReachDto })
-  async countAudience(@Body() { audience, kind = 'promotional' }: CountAudienceDto): Promise<ReachDto> {
-    return ReachDto.from(await this.audiences.reach(audience, kind));
+  @ApiOkResponse({ type: AudienceReachResponse })
+  async countAudience(
+    @Body() { audience, kind = 'promotional' }: CountAudienceDto,
+  ): Promise<AudienceReachResponse> {
+    return AudienceReachResponse.from(await this.audiences.countRecipients(audience, kind));
   }
 }

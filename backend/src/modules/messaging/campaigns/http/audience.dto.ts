@@ -1,11 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsIn,
   IsInt,
+  IsObject,
   Max,
   MaxLength,
   Min,
@@ -13,9 +14,9 @@ import {
   IsString,
 } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { FromDigits, LocalDay, MayBeLeftOut, PageQuery } from '../../../../platform';
-import type { Guardians } from '../../../identity';
-import { STANDINGS } from '../../../registration';
+import { ParseDigits, LocalDay, IsOptionalField, PageQuery } from '../../../../platform';
+import type { ParentSelection } from '../../../identity';
+import { REGISTRATION_STATUSES } from '../../../registration';
 import { SHOWN_W9_STATUSES, STAFF_TYPES, type ShownW9Status, type StaffType } from '../../../staffing';
 import {
   AUDIENCE_TYPES,
@@ -23,21 +24,29 @@ import {
   type AudienceType,
   type ListedRecipient,
   type RegistrationState,
-} from '../audiences';
-import { MOST_ALSO_ID, type Also } from '../domain/member-number';
-import type { Concerned } from '../whats-on.service';
-import { CAMPAIGN_KINDS, EXCLUSIONS, type CampaignKind, type Exclusion, type Reach } from '../domain/reach';
+} from '../audience.service';
+import { MAX_ALSO_ID, type AdditionalRecipients } from '../domain/recipient-key';
+import type { AlertAudience } from '../alert-audience.queries';
+import {
+  CAMPAIGN_KINDS,
+  EXCLUSIONS,
+  type CampaignKind,
+  type Exclusion,
+  type AudienceReach,
+} from '../domain/audience-reach';
 
-/** What a list of a body may hold. */
-export const MOST_ITEMS = 10_000;
-export const MOST_ID = 2_147_483_647;
+/** Limits for a list in a body. */
+export const MAX_ITEMS = 10_000;
+/** A nested body that is missing is not looked into, so each that is required says so itself. */
+export const NO_AUDIENCE = 'Choose who gets this email';
+export const MAX_ID = 2_147_483_647;
 const GUARDIANS = ['first', 'both'] as const;
-const REGISTRATION_STATES = [...STANDINGS, 'none'] as const;
+const REGISTRATION_STATES = [...REGISTRATION_STATUSES, 'none'] as const;
 
 export function OneOf(values: readonly string[], enumName: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: values, enumName, required: false }),
-    MayBeLeftOut(),
+    IsOptionalField(),
     IsIn(values),
   );
 }
@@ -45,42 +54,42 @@ export function OneOf(values: readonly string[], enumName: string): PropertyDeco
 export function Id(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', required: false }),
-    MayBeLeftOut(),
-    FromDigits(),
+    IsOptionalField(),
+    ParseDigits(),
     IsInt(),
     Min(1),
-    Max(MOST_ID),
+    Max(MAX_ID),
   );
 }
 
-function Ids(most = MOST_ID): PropertyDecorator {
+function Ids(most = MAX_ID): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', isArray: true, maxItems: MOST_ITEMS, required: false }),
-    MayBeLeftOut(),
+    ApiProperty({ type: 'integer', isArray: true, maxItems: MAX_ITEMS, required: false }),
+    IsOptionalField(),
     IsArray(),
-    ArrayMaxSize(MOST_ITEMS, { message: 'Please choose more than 10,000 people by a filter.' }),
+    ArrayMaxSize(MAX_ITEMS, { message: 'To select more than 10,000 people, use a filter.' }),
     IsInt({ each: true }),
     Min(1, { each: true }),
     Max(most, { each: true }),
   );
 }
 
-export function Words(maxLength: number): PropertyDecorator {
+export function SearchText(maxLength: number): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'string', maxLength, required: false }),
-    MayBeLeftOut(),
+    IsOptionalField(),
     IsString(),
     MaxLength(maxLength),
   );
 }
 
-/** Families by what they registered for, staff by what they are and where they work, coaches by season and team. */
+/** Families by their registrations, staff by type and workplace, coaches by season and team. */
 export class AudienceFilterDto {
   @ApiProperty({ enum: AUDIENCE_TYPES, enumName: 'AudienceType' })
   @IsIn(AUDIENCE_TYPES)
   type: AudienceType;
 
-  @Words(50)
+  @SearchText(50)
   sport?: string;
 
   @Id()
@@ -92,7 +101,7 @@ export class AudienceFilterDto {
   @Id()
   teamId?: number;
 
-  @Words(50)
+  @SearchText(50)
   grade?: string;
 
   @OneOf(REGISTRATION_STATES, 'RegistrationState')
@@ -105,21 +114,21 @@ export class AudienceFilterDto {
   w9Status?: ShownW9Status;
 }
 
-/** People of other kinds whom it concerns as well. */
-export class AlsoDto implements Also {
-  @Ids(MOST_ALSO_ID)
+/** Affected people of other types as well. */
+export class AdditionalRecipientsDto implements AdditionalRecipients {
+  @Ids(MAX_ALSO_ID)
   coaches?: number[];
 
-  @Ids(MOST_ALSO_ID)
+  @Ids(MAX_ALSO_ID)
   assistants?: number[];
 
-  @Ids(MOST_ALSO_ID)
+  @Ids(MAX_ALSO_ID)
   staff?: number[];
 }
 
 export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
   @OneOf(GUARDIANS, 'Guardians')
-  guardians?: Guardians;
+  guardians?: ParentSelection;
 
   @Ids()
   only?: number[];
@@ -127,27 +136,25 @@ export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
   @Ids()
   except?: number[];
 
-  @ApiProperty({ type: AlsoDto, required: false })
-  @MayBeLeftOut()
+  @ApiProperty({ type: AdditionalRecipientsDto, required: false })
+  @IsOptionalField()
   @ValidateNested()
-  @Type(() => AlsoDto)
-  also?: AlsoDto;
+  @Type(() => AdditionalRecipientsDto)
+  also?: AdditionalRecipientsDto;
 }
 
 export class RecipientsQuery extends IntersectionType(AudienceFilterDto, PageQuery) {}
 
-export class RecipientIdsQuery extends IntersectionType(AudienceFilterDto, PickType(PageQuery, ['search'])) {}
-
-export class RecipientDto {
+export class RecipientResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string', isArray: true }) emails: string[];
   @ApiProperty({ type: 'string', isArray: true }) children: string[];
   @ApiProperty({ type: 'string', isArray: true }) sports: string[];
   @ApiProperty({ enum: STAFF_TYPES, enumName: 'StaffType', nullable: true }) staffType: StaffType | null;
-  @ApiProperty({ type: 'boolean', description: 'Of staff' }) w9Submitted: boolean;
+  @ApiProperty({ type: 'boolean', description: 'Staff only' }) w9Submitted: boolean;
 
-  static from(recipient: ListedRecipient): RecipientDto {
+  static from(recipient: ListedRecipient): RecipientResponse {
     const { id, name, addresses, childNames, sports, staffType, w9Status } = recipient;
     return {
       ...{ id, name, emails: addresses, children: childNames, sports, staffType },
@@ -157,17 +164,17 @@ export class RecipientDto {
 }
 
 export class DayQuery {
-  @LocalDay('Please give the day as yyyy-mm-dd')
+  @LocalDay('Enter the date as YYYY-MM-DD')
   day: LocalDate;
 }
 
-export class ConcernedDto {
-  @ApiProperty({ type: 'string', description: 'A place, or a program' }) name: string;
+export class AlertAudienceResponse {
+  @ApiProperty({ type: 'string', description: 'A location or a program' }) name: string;
   @ApiProperty({ type: 'string' }) about: string;
   @ApiProperty({ type: 'integer', isArray: true }) familyIds: number[];
-  @ApiProperty({ type: AlsoDto }) also: Required<AlsoDto>;
+  @ApiProperty({ type: AdditionalRecipientsDto }) also: Required<AdditionalRecipientsDto>;
 
-  static from({ name, about, familyIds, also }: Concerned): ConcernedDto {
+  static from({ name, about, familyIds, also }: AlertAudience): AlertAudienceResponse {
     const { coaches, assistants, staff } = also;
     return {
       name,
@@ -180,6 +187,7 @@ export class ConcernedDto {
 
 export class CountAudienceDto {
   @ApiProperty({ type: CampaignAudienceDto })
+  @IsObject({ message: NO_AUDIENCE })
   @ValidateNested()
   @Type(() => CampaignAudienceDto)
   audience: CampaignAudienceDto;
@@ -188,24 +196,25 @@ export class CountAudienceDto {
   kind?: CampaignKind;
 }
 
-export class ExcludedDto {
+export class ExcludedResponse {
   @ApiProperty({ enum: EXCLUSIONS, enumName: 'Exclusion' }) reason: Exclusion;
   @ApiProperty({ type: 'integer' }) count: number;
 
-  static list(excluded: Reach['excluded']): ExcludedDto[] {
+  static list(excluded: AudienceReach['excluded']): ExcludedResponse[] {
     return EXCLUSIONS.map((reason) => ({ reason, count: excluded[reason] })).filter(({ count }) => count > 0);
   }
 }
 
-export class ReachDto {
-  @ApiProperty({ type: 'integer', description: 'Families or people' }) members: number;
-  @ApiProperty({ type: 'integer', description: 'Distinct addresses that get it' }) recipients: number;
-  @ApiProperty({ type: ExcludedDto, isArray: true }) excluded: ExcludedDto[];
+export class AudienceReachResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of families or people' }) members: number;
+  @ApiProperty({ type: 'integer', description: 'Number of distinct addresses that will get the email' })
+  recipients: number;
+  @ApiProperty({ type: ExcludedResponse, isArray: true }) excluded: ExcludedResponse[];
 
-  static from({ members, recipients, excluded }: Reach & { members: number }): ReachDto {
+  static from({ members, recipients, excluded }: AudienceReach & { members: number }): AudienceReachResponse {
     return {
       ...{ members, recipients: recipients.length },
-      excluded: ExcludedDto.list(excluded),
+      excluded: ExcludedResponse.list(excluded),
     };
   }
 }

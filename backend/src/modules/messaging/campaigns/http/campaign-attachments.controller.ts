@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -6,7 +6,6 @@ import {
   ApiProduces,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Response } from 'express';
 import {
   Access,
   Caller,
@@ -20,54 +19,50 @@ import {
   type Principals,
 } from '../../../../platform';
 import { MessagingErrors } from '../../messaging.errors';
-import { CampaignAttachments } from '../campaign-attachments.service';
-import { MOST_ATTACHED_BYTES } from '../domain/attachment-limits';
-import { AttachmentQuery, CampaignAttachmentDto } from './campaign-attachments.dto';
+import { CampaignAttachmentService } from '../campaign-attachment.service';
+import { MAX_ATTACHED_BYTES } from '../domain/attachment-limits';
+import { AttachmentQuery, CampaignAttachmentResponse } from './campaign-attachments.dto';
 
 @ApiTags('campaign-attachments')
 @Access('admin')
 @Controller('api/admin/email/attachments')
 export class CampaignAttachmentsController {
-  constructor(private readonly attachments: CampaignAttachments) {}
+  constructor(private readonly attachments: CampaignAttachmentService) {}
 
-  /** One file; an e-mail names those that go along with it. */
+  /** One file; an email lists its attachments. */
   @Post()
   @Upload({
     field: 'file',
-    limitBytes: MOST_ATTACHED_BYTES,
+    limitBytes: MAX_ATTACHED_BYTES,
     kinds: FILE_KINDS,
     missing: MessagingErrors.no_file,
     tooLarge: MessagingErrors.attached_too_large,
     wrongKind: MessagingErrors.attached_wrong_kind,
   })
-  @ApiCreatedResponse({ type: CampaignAttachmentDto })
+  @ApiCreatedResponse({ type: CampaignAttachmentResponse })
   async addAttachment(
     @Caller() caller: Principals,
     @Query() { name }: AttachmentQuery,
     @Uploaded() file: FileContent,
-  ): Promise<CampaignAttachmentDto> {
-    return CampaignAttachmentDto.from(await this.attachments.add(adminOf(caller), name, file));
+  ): Promise<CampaignAttachmentResponse> {
+    return CampaignAttachmentResponse.from(await this.attachments.add(getAdmin(caller), name, file));
   }
 
-  /** One's own, and what went along with an e-mail that was sent. */
+  /** The caller's own, and those of sent emails. */
   @Get(':id')
   @ApiProduces(...FILE_KINDS)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async openAttachment(
-    @Caller() caller: Principals,
-    @Param('id', IdPipe) id: number,
-    @Res({ passthrough: true }) response: Response,
-  ) {
-    return download(response, `attachment-${id}`, await this.attachments.open(adminOf(caller), id));
+  async openAttachment(@Caller() caller: Principals, @Param('id', IdPipe) id: number) {
+    return download(`attachment-${id}`, await this.attachments.open(getAdmin(caller), id));
   }
 
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
   removeAttachment(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.attachments.remove(adminOf(caller), id);
+    return this.attachments.remove(getAdmin(caller), id);
   }
 }
 
-/** The guard lets nobody else in. */
-const adminOf = ({ admin }: Principals): AdminPrincipal => admin!;
+/** The guard rejects everyone else. */
+const getAdmin = ({ admin }: Principals): AdminPrincipal => admin!;

@@ -1,25 +1,29 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { getPage } from '../../../../kernel';
 import {
   Access,
   Caller,
   IdPipe,
+  PAGED,
+  PagingQuery,
+  shownPage,
   type AdminPrincipal,
-  type OnceMore,
+  type ResendFilter,
   type Principals,
 } from '../../../../platform';
-import { CampaignAttachments } from '../campaign-attachments.service';
-import { CampaignDelivery } from '../campaign-delivery.service';
-import { CampaignRecipients } from '../campaign-recipients';
+import { CampaignAttachmentService } from '../campaign-attachment.service';
+import { CampaignDeliveryService } from '../campaign-delivery.service';
+import { CampaignRecipientQueries } from '../campaign-recipient.queries';
 import { CampaignService } from '../campaign.service';
 import { phoneListCsv } from '../phone-list-csv';
 import {
-  CampaignPageDto,
-  CampaignRecipientDto,
+  CampaignDetailsResponse,
+  CampaignRecipientResponse,
   CampaignRecipientsQuery,
-  OnceMoreDto,
-  UnreachedDto,
+  ResendCampaignDto,
+  UndeliveredRecipientResponse,
 } from './campaign-delivery.dto';
 
 @ApiTags('campaign-delivery')
@@ -27,25 +31,26 @@ import {
 @Controller('api/admin/email/campaigns/:id')
 export class CampaignDeliveryController {
   constructor(
-    private readonly attachments: CampaignAttachments,
+    private readonly attachments: CampaignAttachmentService,
     private readonly campaigns: CampaignService,
-    private readonly delivery: CampaignDelivery,
-    private readonly recipients: CampaignRecipients,
+    private readonly delivery: CampaignDeliveryService,
+    private readonly recipients: CampaignRecipientQueries,
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: CampaignPageDto })
-  async readCampaign(@Param('id', IdPipe) id: number): Promise<CampaignPageDto> {
-    const [state, attachments] = await Promise.all([this.campaigns.read(id), this.attachments.of(id)]);
-    return CampaignPageDto.of(state, attachments);
+  @ApiOkResponse({ type: CampaignDetailsResponse })
+  async getCampaign(@Param('id', IdPipe) id: number): Promise<CampaignDetailsResponse> {
+    const [state, attachments] = await Promise.all([
+      this.campaigns.read(id),
+      this.attachments.listForCampaign(id),
+    ]);
+    return CampaignDetailsResponse.fromState(state, attachments);
   }
 
-  /** Found by what they are called now, and by their addresses. */
+  /** Found by their current names and by their addresses. */
   @Get('recipients')
-  @Header('Cache-Control', 'no-store')
   @ApiOkResponse({
-    type: CampaignRecipientDto,
+    type: CampaignRecipientResponse,
     isArray: true,
     headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
   })
@@ -53,93 +58,99 @@ export class CampaignDeliveryController {
     @Param('id', IdPipe) id: number,
     @Query() { states, search, ...paging }: CampaignRecipientsQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<CampaignRecipientDto[]> {
+  ): Promise<CampaignRecipientResponse[]> {
     const { items, total } = await this.recipients.page(id, { states, search }, paging);
     response.setHeader('X-Total-Count', String(total));
-    return items.map((one) => CampaignRecipientDto.from(one));
+    return items.map((one) => CampaignRecipientResponse.from(one));
   }
 
   /** Whom it did not reach, with their phone numbers. */
   @Get('unreached')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: UnreachedDto, isArray: true })
-  async listUnreached(@Param('id', IdPipe) id: number): Promise<UnreachedDto[]> {
-    return (await this.recipients.unreached(id)).map((one) => UnreachedDto.from(one));
+  @ApiOkResponse({ type: UndeliveredRecipientResponse, isArray: true, ...PAGED })
+  async listUndelivered(
+    @Param('id', IdPipe) id: number,
+    @Query() paging: PagingQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UndeliveredRecipientResponse[]> {
+    const people = getPage(await this.recipients.listUndelivered(id), paging);
+    return shownPage(response, people, (one) => UndeliveredRecipientResponse.from(one));
   }
 
   @Get('unreached/export')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="phone-list.csv"')
-  @Header('Cache-Control', 'no-store')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async exportUnreached(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<string> {
-    return phoneListCsv(await this.recipients.exportUnreached(caller, id));
+  async exportUndelivered(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<string> {
+    return phoneListCsv(await this.recipients.exportUndelivered(caller, id));
   }
 
-  /** What has not left waits. */
+  /** What was not sent yet waits. */
   @Post('pause')
   @HttpCode(200)
-  @ApiOkResponse({ type: CampaignPageDto })
+  @ApiOkResponse({ type: CampaignDetailsResponse })
   async pauseCampaign(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
-  ): Promise<CampaignPageDto> {
-    await this.delivery.setPaused(adminOf(caller), id, true);
-    return this.readCampaign(id);
+  ): Promise<CampaignDetailsResponse> {
+    await this.delivery.setPaused(getAdmin(caller), id, true);
+    return this.getCampaign(id);
   }
 
   @Post('resume')
   @HttpCode(200)
-  @ApiOkResponse({ type: CampaignPageDto })
+  @ApiOkResponse({ type: CampaignDetailsResponse })
   async resumeCampaign(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
-  ): Promise<CampaignPageDto> {
-    await this.delivery.setPaused(adminOf(caller), id, false);
-    return this.readCampaign(id);
+  ): Promise<CampaignDetailsResponse> {
+    await this.delivery.setPaused(getAdmin(caller), id, false);
+    return this.getCampaign(id);
   }
 
-  /** What has not left is not sent. */
+  /** What was not sent yet is not sent. */
   @Post('cancel')
   @HttpCode(200)
-  @ApiOkResponse({ type: CampaignPageDto })
+  @ApiOkResponse({ type: CampaignDetailsResponse })
   async cancelCampaign(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
-  ): Promise<CampaignPageDto> {
-    await this.delivery.cancel(adminOf(caller), id);
-    return this.readCampaign(id);
+  ): Promise<CampaignDetailsResponse> {
+    await this.delivery.cancel(getAdmin(caller), id);
+    return this.getCampaign(id);
   }
 
-  /** Of those that failed or are unverified; none that was attempted after `seenAt`. */
+  /** Failed or unverified emails; none that was attempted after `seenAt`. */
   @Post('send-again')
   @HttpCode(200)
-  @ApiOkResponse({ type: CampaignPageDto })
-  async sendCampaignAgain(
+  @ApiOkResponse({ type: CampaignDetailsResponse })
+  async resendCampaign(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
-    @Body() body: OnceMoreDto,
-  ): Promise<CampaignPageDto> {
-    await this.delivery.sendAgain(adminOf(caller), id, onceMore(body));
-    return this.readCampaign(id);
+    @Body() body: ResendCampaignDto,
+  ): Promise<CampaignDetailsResponse> {
+    await this.delivery.resend(getAdmin(caller), id, toResendFilter(body));
+    return this.getCampaign(id);
   }
 
-  /** To the other guardians of families whom it did not reach. */
+  /** To the other guardians of families that it did not reach. */
   @Post('send-to-others')
   @HttpCode(200)
-  @ApiOkResponse({ type: CampaignPageDto })
+  @ApiOkResponse({ type: CampaignDetailsResponse })
   async sendCampaignToOthers(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
-    @Body() body: OnceMoreDto,
-  ): Promise<CampaignPageDto> {
-    await this.delivery.sendToOthers(adminOf(caller), id, onceMore(body));
-    return this.readCampaign(id);
+    @Body() body: ResendCampaignDto,
+  ): Promise<CampaignDetailsResponse> {
+    await this.delivery.resendToOtherParents(getAdmin(caller), id, toResendFilter(body));
+    return this.getCampaign(id);
   }
 }
 
-/** The guard lets nobody else in. */
-const adminOf = ({ admin }: Principals): AdminPrincipal => admin!;
+/** The guard rejects everyone else. */
+const getAdmin = ({ admin }: Principals): AdminPrincipal => admin!;
 
-const onceMore = ({ seenAt, mailIds }: OnceMoreDto): OnceMore => ({ seenAt: new Date(seenAt), mailIds });
+const toResendFilter = ({ seenAt, mailIds }: ResendCampaignDto): ResendFilter => ({
+  seenAt: new Date(seenAt),
+  mailIds,
+});

@@ -2,21 +2,21 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, Max, Min } from 'class-validator';
-import { MAIL_STATES, MayBeLeftOut, PageQuery, type MailState } from '../../../../platform';
-import type { Unreached, WrittenTo } from '../campaign-recipients';
+import { MAIL_STATES, IsOptionalField, PageQuery, type EmailState } from '../../../../platform';
+import type { UndeliveredRecipient, RecipientRow } from '../campaign-recipient.queries';
 import type { CampaignState } from '../campaign.service';
-import { AUDIENCE_TYPES, type AudienceType } from '../audiences';
-import { PEOPLE, type PeopleKind } from '../domain/member-number';
-import { ExcludedDto, MOST_ID, MOST_ITEMS } from './audience.dto';
+import { AUDIENCE_TYPES, type AudienceType } from '../audience.service';
+import { RECIPIENT_KINDS, type PeopleKind } from '../domain/recipient-key';
+import { ExcludedResponse, MAX_ID, MAX_ITEMS } from './audience.dto';
 import type { CampaignAttachment } from '../entities/campaign-attachment.entity';
-import { CampaignAttachmentDto } from './campaign-attachments.dto';
-import { CampaignDto } from './campaigns.dto';
+import { CampaignAttachmentResponse } from './campaign-attachments.dto';
+import { CampaignResponse } from './campaigns.dto';
 import { Instant } from './instant';
 
 const State = () => ApiProperty({ enum: MAIL_STATES, enumName: 'MailState' });
 
-export class CampaignPageDto extends CampaignDto {
-  @ApiProperty({ type: 'string', format: 'date-time', description: 'When the states were counted' })
+export class CampaignDetailsResponse extends CampaignResponse {
+  @ApiProperty({ type: 'string', format: 'date-time', description: 'When the delivery counts were taken' })
   asOf: string;
 
   @ApiProperty({ type: 'string' }) body: string;
@@ -24,17 +24,20 @@ export class CampaignPageDto extends CampaignDto {
   @ApiProperty({ enum: AUDIENCE_TYPES, enumName: 'AudienceType', nullable: true })
   audience: AudienceType | null;
 
-  @ApiProperty({ type: ExcludedDto, isArray: true }) excluded: ExcludedDto[];
+  @ApiProperty({ type: ExcludedResponse, isArray: true }) excluded: ExcludedResponse[];
 
-  @ApiProperty({ type: CampaignAttachmentDto, isArray: true }) attachments: CampaignAttachmentDto[];
+  @ApiProperty({ type: CampaignAttachmentResponse, isArray: true }) attachments: CampaignAttachmentResponse[];
 
-  static of(state: CampaignState, attachments: readonly CampaignAttachment[]): CampaignPageDto {
+  static fromState(
+    state: CampaignState,
+    attachments: readonly CampaignAttachment[],
+  ): CampaignDetailsResponse {
     const { body, audience, excluded } = state.campaign;
     return {
-      ...CampaignDto.from(state),
+      ...CampaignResponse.from(state),
       ...{ asOf: state.asOf.toISOString(), body, audience: audience?.type ?? null },
-      excluded: ExcludedDto.list(excluded),
-      attachments: attachments.map((one) => CampaignAttachmentDto.from(one)),
+      excluded: ExcludedResponse.list(excluded),
+      attachments: attachments.map((one) => CampaignAttachmentResponse.from(one)),
     };
   }
 }
@@ -42,7 +45,7 @@ export class CampaignPageDto extends CampaignDto {
 function States(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: MAIL_STATES, enumName: 'MailState', isArray: true, required: false }),
-    MayBeLeftOut(),
+    IsOptionalField(),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
     IsArray(),
     ArrayMaxSize(MAIL_STATES.length),
@@ -52,25 +55,36 @@ function States(): PropertyDecorator {
 
 export class CampaignRecipientsQuery extends PageQuery {
   @States()
-  states?: MailState[];
+  states?: EmailState[];
 }
 
-export class CampaignRecipientDto {
-  @ApiProperty({ type: 'integer', description: 'Of the mail' }) id: number;
+export class CampaignRecipientResponse {
+  @ApiProperty({ type: 'integer', description: 'ID of the email' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) email: string;
-  @ApiProperty({ enum: PEOPLE, enumName: 'PeopleKind', nullable: true, description: 'null: a bare address' })
+  @ApiProperty({
+    enum: RECIPIENT_KINDS,
+    enumName: 'PeopleKind',
+    nullable: true,
+    description: 'Null if the recipient is only an address',
+  })
   kind: PeopleKind | null;
-  @State() state: MailState;
-  @ApiProperty({ type: 'string', nullable: true, description: 'What the mail server said last' })
+  @State() state: EmailState;
+  @ApiProperty({ type: 'string', nullable: true, description: "The mail server's latest response" })
   words: string | null;
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Of the last attempt' })
+  @ApiProperty({
+    type: 'string',
+    format: 'date-time',
+    nullable: true,
+    description: 'Time of the last attempt',
+  })
   at: string | null;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) nextAt: string | null;
-  @ApiProperty({ type: 'boolean', description: 'Its text is kept: for 30 days' }) isKept: boolean;
+  @ApiProperty({ type: 'boolean', description: "True while the email's text is still stored (30 days)" })
+  isKept: boolean;
 
-  static from(mail: WrittenTo): CampaignRecipientDto {
-    const { id, name, recipient, kind, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = mail;
+  static from(email: RecipientRow): CampaignRecipientResponse {
+    const { id, name, recipient, kind, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = email;
     return {
       ...{ id, name, email: recipient, kind, state, words: lastError, isKept },
       at: (sentAt ?? attemptedAt)?.toISOString() ?? null,
@@ -79,50 +93,50 @@ export class CampaignRecipientDto {
   }
 }
 
-/** Which of those that failed or are unverified; all without ids. */
-export class OnceMoreDto {
+/** Which of the failed or unverified ones; all without ids. */
+export class ResendCampaignDto {
   @ApiProperty({
     type: 'string',
     format: 'date-time',
-    description: 'When the states were counted that were seen',
+    description: 'The asOf value of the counts the user saw',
   })
   @Instant()
   seenAt: string;
 
-  @ApiProperty({ type: 'integer', isArray: true, maxItems: MOST_ITEMS, required: false })
-  @MayBeLeftOut()
+  @ApiProperty({ type: 'integer', isArray: true, maxItems: MAX_ITEMS, required: false })
+  @IsOptionalField()
   @IsArray()
   @ArrayNotEmpty()
-  @ArrayMaxSize(MOST_ITEMS)
+  @ArrayMaxSize(MAX_ITEMS)
   @IsInt({ each: true })
   @Min(1, { each: true })
-  @Max(MOST_ID, { each: true })
+  @Max(MAX_ID, { each: true })
   mailIds?: number[];
 }
 
-class PhoneDto {
+class ContactPhoneResponse {
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) phone: string;
 }
 
-class FailedAttemptDto {
+class FailedAttemptResponse {
   @ApiProperty({ type: 'string' }) email: string;
-  @State() state: MailState;
+  @State() state: EmailState;
   @ApiProperty({ type: 'string', nullable: true }) words: string | null;
 }
 
-export class UnreachedDto {
+export class UndeliveredRecipientResponse {
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string', isArray: true }) children: string[];
-  @ApiProperty({ type: PhoneDto, isArray: true }) phones: PhoneDto[];
+  @ApiProperty({ type: ContactPhoneResponse, isArray: true }) phones: ContactPhoneResponse[];
   @ApiProperty({
-    type: FailedAttemptDto,
+    type: FailedAttemptResponse,
     isArray: true,
-    description: 'None: there is no address that mails go to',
+    description: 'Empty if the person has no deliverable address',
   })
-  attempts: FailedAttemptDto[];
+  attempts: FailedAttemptResponse[];
 
-  static from({ name, childNames, phones, attempts }: Unreached): UnreachedDto {
+  static from({ name, childNames, phones, attempts }: UndeliveredRecipient): UndeliveredRecipientResponse {
     return {
       ...{ name, children: childNames, phones },
       attempts: attempts.map(({ address, state, words }) => ({ email: address, state, words })),

@@ -1,46 +1,50 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, IdPipe, type AdminPrincipal, type Principals } from '../../../../platform';
-import { CampaignAttachments } from '../campaign-attachments.service';
-import { CampaignDrafts } from '../campaign-drafts.service';
+import { CampaignAttachmentService } from '../campaign-attachment.service';
+import { CampaignDraftService } from '../campaign-draft.service';
 import type { CampaignDraft } from '../entities/campaign-draft.entity';
-import { CampaignDraftDto, ChangeDraftDto, draftOf, WriteDraftDto } from './campaign-drafts.dto';
+import { CampaignDraftResponse, ChangeDraftDto, toDraft, WriteDraftDto } from './campaign-drafts.dto';
 
 @ApiTags('campaign-drafts')
 @Access('admin')
 @Controller('api/admin/email/drafts')
 export class CampaignDraftsController {
   constructor(
-    private readonly drafts: CampaignDrafts,
-    private readonly attachments: CampaignAttachments,
+    private readonly drafts: CampaignDraftService,
+    private readonly attachments: CampaignAttachmentService,
   ) {}
 
-  /** One's own, the latest first. */
+  /** The caller's own, latest first. */
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: CampaignDraftDto, isArray: true })
-  async listDrafts(@Caller() caller: Principals): Promise<CampaignDraftDto[]> {
-    const drafts = await this.drafts.list(adminOf(caller));
-    return this.shown(caller, drafts);
+  @ApiOkResponse({ type: CampaignDraftResponse, isArray: true })
+  async listDrafts(@Caller() caller: Principals): Promise<CampaignDraftResponse[]> {
+    const drafts = await this.drafts.list(getAdmin(caller));
+    return this.toResponse(caller, drafts);
   }
 
   @Post()
-  @ApiCreatedResponse({ type: CampaignDraftDto })
-  async createDraft(@Caller() caller: Principals, @Body() body: WriteDraftDto): Promise<CampaignDraftDto> {
-    const [draft] = await this.shown(caller, [await this.drafts.create(adminOf(caller), draftOf(body))]);
+  @ApiCreatedResponse({ type: CampaignDraftResponse })
+  async createDraft(
+    @Caller() caller: Principals,
+    @Body() body: WriteDraftDto,
+  ): Promise<CampaignDraftResponse> {
+    const [draft] = await this.toResponse(caller, [
+      await this.drafts.create(getAdmin(caller), toDraft(body)),
+    ]);
     return draft;
   }
 
-  /** Refused where another tab has written it meanwhile. */
+  /** Rejected when another tab has saved it in the meantime. */
   @Put(':id')
-  @ApiOkResponse({ type: CampaignDraftDto })
+  @ApiOkResponse({ type: CampaignDraftResponse })
   async changeDraft(
     @Caller() caller: Principals,
     @Param('id', IdPipe) id: number,
     @Body() { version, ...written }: ChangeDraftDto,
-  ): Promise<CampaignDraftDto> {
-    const changed = await this.drafts.change(adminOf(caller), id, draftOf(written), version);
-    const [draft] = await this.shown(caller, [changed]);
+  ): Promise<CampaignDraftResponse> {
+    const changed = await this.drafts.change(getAdmin(caller), id, toDraft(written), version);
+    const [draft] = await this.toResponse(caller, [changed]);
     return draft;
   }
 
@@ -48,15 +52,18 @@ export class CampaignDraftsController {
   @HttpCode(204)
   @ApiNoContentResponse()
   discardDraft(@Caller() caller: Principals, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.drafts.discard(adminOf(caller), id);
+    return this.drafts.discard(getAdmin(caller), id);
   }
 
-  private async shown(caller: Principals, drafts: readonly CampaignDraft[]): Promise<CampaignDraftDto[]> {
+  private async toResponse(
+    caller: Principals,
+    drafts: readonly CampaignDraft[],
+  ): Promise<CampaignDraftResponse[]> {
     const ids = drafts.flatMap(({ attachmentIds }) => attachmentIds);
-    const own = await this.attachments.own(adminOf(caller), ids);
-    return drafts.map((one) => CampaignDraftDto.from(one, own));
+    const own = await this.attachments.listOwn(getAdmin(caller), ids);
+    return drafts.map((one) => CampaignDraftResponse.from(one, own));
   }
 }
 
-/** The guard lets nobody else in. */
-const adminOf = ({ admin }: Principals): AdminPrincipal => admin!;
+/** The guard rejects everyone else. */
+const getAdmin = ({ admin }: Principals): AdminPrincipal => admin!;

@@ -1,43 +1,43 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, ValidateNested } from 'class-validator';
-import { BegunFrom, MayBeLeftOut, WholeNumber } from '../../../../platform';
-import type { DraftContent } from '../campaign-drafts.service';
-import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
+import { MinDate, IsOptionalField, WholeNumber } from '../../../../platform';
+import type { DraftContent } from '../campaign-draft.service';
+import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/audience-reach';
 import type { CampaignDraft } from '../entities/campaign-draft.entity';
 import type { CampaignAttachment } from '../entities/campaign-attachment.entity';
-import { CampaignAudienceDto, Words } from './audience.dto';
-import { CampaignAttachmentDto } from './campaign-attachments.dto';
-import { AttachmentIds, MOST_RECALL_SECONDS } from './campaigns.dto';
+import { CampaignAudienceDto, SearchText } from './audience.dto';
+import { CampaignAttachmentResponse } from './campaign-attachments.dto';
+import { AttachmentIds, MAX_UNDO_SECONDS } from './campaigns.dto';
 
-/** As much of an e-mail as is written yet. */
+/** The part of an email that is written so far. */
 export class WriteDraftDto {
-  @Words(200)
+  @SearchText(200)
   subject?: string;
 
-  @Words(20_000)
+  @SearchText(20_000)
   body?: string;
 
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind', required: false, default: 'promotional' })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsIn(CAMPAIGN_KINDS)
   kind?: CampaignKind;
 
-  @MayBeLeftOut()
-  @WholeNumber(0, MOST_RECALL_SECONDS, 'Please give 0 to 600 seconds')
+  @IsOptionalField()
+  @WholeNumber(0, MAX_UNDO_SECONDS, 'Enter 0 to 600 seconds')
   @ApiProperty({ required: false, default: 0 })
   recallSeconds?: number;
 
   @ApiProperty({ type: CampaignAudienceDto, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @ValidateNested()
   @Type(() => CampaignAudienceDto)
   audience?: CampaignAudienceDto;
 
-  @Words(10)
+  @SearchText(10)
   sendDay?: string;
 
-  @Words(5)
+  @SearchText(5)
   sendTime?: string;
 
   @AttachmentIds()
@@ -45,11 +45,11 @@ export class WriteDraftDto {
 }
 
 export class ChangeDraftDto extends WriteDraftDto {
-  @BegunFrom()
+  @MinDate()
   version?: number;
 }
 
-export class CampaignDraftDto {
+export class CampaignDraftResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'integer' }) version: number;
   @ApiProperty({ type: 'string', format: 'date-time' }) updatedAt: string;
@@ -58,23 +58,23 @@ export class CampaignDraftDto {
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind' }) kind: CampaignKind;
   @ApiProperty({ type: 'integer' }) recallSeconds: number;
   @ApiProperty({ type: CampaignAudienceDto, nullable: true }) audience: CampaignDraft['audience'];
-  @ApiProperty({ type: 'string', nullable: true, description: 'By the organisation’s clocks' })
+  @ApiProperty({ type: 'string', nullable: true, description: "In the organization's time zone" })
   sendDay: string | null;
   @ApiProperty({ type: 'string', nullable: true }) sendTime: string | null;
-  @ApiProperty({ type: CampaignAttachmentDto, isArray: true }) attachments: CampaignAttachmentDto[];
+  @ApiProperty({ type: CampaignAttachmentResponse, isArray: true }) attachments: CampaignAttachmentResponse[];
 
-  /** `own`: its writer's attachments. One that was sent or removed is none of it any more. */
-  static from(draft: CampaignDraft, own: readonly CampaignAttachment[]): CampaignDraftDto {
+  /** `own`: its author's attachments. One that was sent or removed is no longer part of it. */
+  static from(draft: CampaignDraft, own: readonly CampaignAttachment[]): CampaignDraftResponse {
     const { administratorId: _, attachmentIds, editVersion, updatedAt, ...content } = draft;
     const unsent = own.filter(({ id, campaignId }) => campaignId === null && attachmentIds.includes(id));
     return {
       ...{ ...content, version: editVersion, updatedAt: updatedAt.toISOString() },
-      attachments: unsent.map((one) => CampaignAttachmentDto.from(one)),
+      attachments: unsent.map((one) => CampaignAttachmentResponse.from(one)),
     };
   }
 }
 
-export const draftOf = (written: WriteDraftDto): DraftContent => ({
+export const toDraft = (written: WriteDraftDto): DraftContent => ({
   subject: written.subject ?? '',
   body: written.body ?? '',
   kind: written.kind ?? 'promotional',

@@ -1,41 +1,40 @@
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, Caller, CountsAsRead, type AdminPrincipal, type Principals } from '../../../../platform';
-import { CampaignPreviews } from '../campaign-previews.service';
+import { CampaignPreviewService } from '../campaign-preview.service';
 import {
-  CampaignPreviewDto,
+  CampaignPreviewResponse,
   PreviewCampaignDto,
   TestCampaignDto,
-  TestedCampaignDto,
+  TestedCampaignResponse,
 } from './campaign-previews.dto';
 
 @ApiTags('campaign-previews')
 @Access('admin')
 @Controller('api/admin/email')
 export class CampaignPreviewsController {
-  constructor(private readonly previews: CampaignPreviews) {}
+  constructor(private readonly previews: CampaignPreviewService) {}
 
-  /** An e-mail as one of its recipients would get it. */
+  /** An email as one of its recipients would get it. */
   @Post('preview')
   @HttpCode(200)
   @CountsAsRead()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: CampaignPreviewDto })
-  async previewCampaign(@Body() written: PreviewCampaignDto): Promise<CampaignPreviewDto> {
-    return CampaignPreviewDto.from(await this.previews.preview(written));
+  @ApiOkResponse({ type: CampaignPreviewResponse })
+  async previewCampaign(@Body() written: PreviewCampaignDto): Promise<CampaignPreviewResponse> {
+    return CampaignPreviewResponse.from(await this.previews.preview(written));
   }
 
-  /** Sends that to the office, or to an address that the organisation knows. */
+  /** Sends that to an administrator, or to an address that the organization knows. */
   @Post('test')
   @HttpCode(202)
-  @ApiResponse({ status: 202, type: TestedCampaignDto })
+  @ApiResponse({ status: 202, type: TestedCampaignResponse })
   async testCampaign(
     @Caller() caller: Principals,
     @Body() { address, ...written }: TestCampaignDto,
-  ): Promise<TestedCampaignDto> {
-    return { address: await this.previews.sendTest(adminOf(caller), written, address) };
+  ): Promise<TestedCampaignResponse> {
+    return { address: await this.previews.sendTest(getAdmin(caller), written, address) };
   }
 }
 
-/** The guard lets nobody else in. */
-const adminOf = ({ admin }: Principals): AdminPrincipal => admin!;
+/** The guard rejects everyone else. */
+const getAdmin = ({ admin }: Principals): AdminPrincipal => admin!;

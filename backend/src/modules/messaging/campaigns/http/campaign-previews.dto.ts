@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { MayBeLeftOut, RequiredText } from '../../../../platform';
-import type { Preview } from '../campaign-previews.service';
-import { PEOPLE, type PeopleKind } from '../domain/member-number';
-import { CampaignAudienceDto, MOST_ID, OneOf } from './audience.dto';
+import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsOptionalField, RequiredText } from '../../../../platform';
+import type { Preview } from '../campaign-preview.service';
+import { RECIPIENT_KINDS, type PeopleKind } from '../domain/recipient-key';
+import { CampaignAudienceDto, MAX_ID, NO_AUDIENCE, OneOf } from './audience.dto';
 import { AttachmentIds, BOTH } from './campaigns.dto';
 
 export class PreviewCampaignDto {
@@ -14,18 +14,19 @@ export class PreviewCampaignDto {
   @RequiredText(BOTH, 20_000)
   body: string;
 
-  @ApiProperty({ type: CampaignAudienceDto, description: 'To whom it is written' })
+  @ApiProperty({ type: CampaignAudienceDto, description: "The campaign's audience" })
+  @IsObject({ message: NO_AUDIENCE })
   @ValidateNested()
   @Type(() => CampaignAudienceDto)
   audience: CampaignAudienceDto;
 
-  @ApiProperty({ type: 'integer', description: 'As this family or person would get it' })
+  @ApiProperty({ type: 'integer', description: 'Preview as this family or person' })
   @IsInt()
   @Min(1)
-  @Max(MOST_ID)
+  @Max(MAX_ID)
   memberId: number;
 
-  @OneOf(PEOPLE, 'PeopleKind')
+  @OneOf(RECIPIENT_KINDS, 'PeopleKind')
   memberKind?: PeopleKind;
 }
 
@@ -33,25 +34,30 @@ export class TestCampaignDto extends PreviewCampaignDto {
   @AttachmentIds()
   attachmentIds?: number[];
 
-  @ApiProperty({ type: 'string', maxLength: 320, required: false, description: 'The office without one' })
-  @MayBeLeftOut()
+  @ApiProperty({
+    type: 'string',
+    maxLength: 320,
+    required: false,
+    description: "Defaults to the organization's email address",
+  })
+  @IsOptionalField()
   @IsString()
   @MaxLength(320)
   address?: string;
 }
 
-export class TestedCampaignDto {
+export class TestedCampaignResponse {
   @ApiProperty({ type: 'string' }) address: string;
 }
 
-export class CampaignPreviewDto {
+export class CampaignPreviewResponse {
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string' }) subject: string;
   @ApiProperty({ type: 'string' }) html: string;
   @ApiProperty({ type: 'string' }) text: string;
 
-  static from({ name, address, mail: { subject, html, text } }: Preview): CampaignPreviewDto {
+  static from({ name, address, mail: { subject, html, text } }: Preview): CampaignPreviewResponse {
     return { name, email: address, subject, html, text };
   }
 }

@@ -12,41 +12,41 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MayBeLeftOut, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
-import { MOST_ATTACHED } from '../domain/attachment-limits';
-import { DOUBTS, type CampaignState, type Doubt } from '../campaign.service';
-import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/reach';
+import { IsOptionalField, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
+import { MAX_ATTACHED } from '../domain/attachment-limits';
+import { CAMPAIGN_WARNINGS, type CampaignState, type CampaignWarning } from '../campaign.service';
+import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/audience-reach';
 import type { Campaign } from '../entities/campaign.entity';
-import { CampaignAudienceDto, Id, MOST_ID, MOST_ITEMS, OneOf } from './audience.dto';
+import { CampaignAudienceDto, Id, MAX_ID, MAX_ITEMS, OneOf } from './audience.dto';
 import { Instant } from './instant';
 
 export const BOTH = 'Please provide both subject and message';
-export const MOST_RECALL_SECONDS = 600;
-const MOST_COUNT = 1_000_000;
+export const MAX_UNDO_SECONDS = 600;
+const MAX_COUNT = 1_000_000;
 
 export function AttachmentIds(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ type: 'integer', isArray: true, maxItems: MOST_ATTACHED, required: false }),
-    MayBeLeftOut(),
+    ApiProperty({ type: 'integer', isArray: true, maxItems: MAX_ATTACHED, required: false }),
+    IsOptionalField(),
     IsArray(),
-    ArrayMaxSize(MOST_ATTACHED, { message: `Please attach ${MOST_ATTACHED} files at most.` }),
+    ArrayMaxSize(MAX_ATTACHED, { message: `Attach at most ${MAX_ATTACHED} files.` }),
     IsInt({ each: true }),
     Min(1, { each: true }),
-    Max(MOST_ID, { each: true }),
+    Max(MAX_ID, { each: true }),
   );
 }
 
 export class SendBulkEmailDto {
-  @ApiProperty({ type: 'string', isArray: true, maxItems: MOST_ITEMS, required: false })
-  @MayBeLeftOut()
+  @ApiProperty({ type: 'string', isArray: true, maxItems: MAX_ITEMS, required: false })
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_ITEMS)
+  @ArrayMaxSize(MAX_ITEMS)
   @IsString({ each: true })
   @MaxLength(320, { each: true })
   recipients?: string[];
 
-  @ApiProperty({ type: CampaignAudienceDto, required: false, description: 'Instead of recipients' })
-  @MayBeLeftOut()
+  @ApiProperty({ type: CampaignAudienceDto, required: false, description: 'Use instead of recipients' })
+  @IsOptionalField()
   @ValidateNested()
   @Type(() => CampaignAudienceDto)
   audience?: CampaignAudienceDto;
@@ -58,47 +58,50 @@ export class SendBulkEmailDto {
   body: string;
 
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind', required: false, default: 'promotional' })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsIn(CAMPAIGN_KINDS)
   kind?: CampaignKind;
 
   @ApiProperty({ type: 'string', format: 'date-time', required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @Instant()
   sendAt?: string;
 
-  @MayBeLeftOut()
-  @WholeNumber(0, MOST_RECALL_SECONDS, 'Please give 0 to 600 seconds')
+  @IsOptionalField()
+  @WholeNumber(0, MAX_UNDO_SECONDS, 'Enter 0 to 600 seconds')
   @ApiProperty({ required: false, default: 0 })
   recallSeconds?: number;
 
-  @MayBeLeftOut()
-  @WholeNumber(0, MOST_COUNT, 'Please give the number of recipients')
-  @ApiProperty({ required: false, description: 'Distinct addresses: it is sent to so many, or refused' })
+  @IsOptionalField()
+  @WholeNumber(0, MAX_COUNT, 'Enter the expected number of recipients')
+  @ApiProperty({
+    required: false,
+    description: 'Expected number of distinct addresses. The send is rejected if the actual number differs.',
+  })
   expectedCount?: number;
 
-  /** One's own draft that this was; it is gone once it is sent. */
+  /** The caller's own draft that this came from; it is deleted once sent. */
   @Id()
   draftId?: number;
 
   @AttachmentIds()
   attachmentIds?: number[];
 
-  /** What a 409 `messaging.needs_confirmation` asked for, and is meant. */
-  @ApiProperty({ enum: DOUBTS, isArray: true, required: false })
-  @MayBeLeftOut()
+  /** The warnings of a 409 `messaging.needs_confirmation` that are confirmed. */
+  @ApiProperty({ enum: CAMPAIGN_WARNINGS, isArray: true, required: false })
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(DOUBTS.length)
-  @IsIn(DOUBTS, { each: true })
-  confirm?: Doubt[];
+  @ArrayMaxSize(CAMPAIGN_WARNINGS.length)
+  @IsIn(CAMPAIGN_WARNINGS, { each: true })
+  confirm?: CampaignWarning[];
 }
 
-export class BulkEmailAcceptedDto {
+export class BulkEmailAcceptedResponse {
   @ApiProperty({ type: 'integer' }) campaignId: number;
-  @ApiProperty({ type: 'integer', description: 'Distinct addresses' }) count: number;
+  @ApiProperty({ type: 'integer', description: 'Number of distinct addresses' }) count: number;
   @ApiProperty({ type: 'string', format: 'date-time' }) startsAt: string;
 
-  static from({ id, recipientCount, startsAt }: Campaign): BulkEmailAcceptedDto {
+  static from({ id, recipientCount, startsAt }: Campaign): BulkEmailAcceptedResponse {
     return { campaignId: id, count: recipientCount, startsAt: startsAt.toISOString() };
   }
 }
@@ -108,11 +111,11 @@ export class CampaignListQuery extends PageQuery {
   kind?: CampaignKind;
 }
 
-export class CampaignDto {
+export class CampaignResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) subject: string;
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind' }) kind: CampaignKind;
-  @ApiProperty({ type: 'string', description: 'The administrator' }) sentBy: string;
+  @ApiProperty({ type: 'string', description: 'Username of the administrator who sent it' }) sentBy: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) startsAt: string;
   @ApiProperty({ type: 'boolean' }) isCancelled: boolean;
@@ -120,22 +123,22 @@ export class CampaignDto {
   @ApiProperty({ type: 'integer' }) recipients: number;
   @ApiProperty({ type: 'integer' }) waiting: number;
   @ApiProperty({ type: 'integer' }) sending: number;
-  @ApiProperty({ type: 'integer', description: 'The mail server took it, which proves no delivery' })
+  @ApiProperty({ type: 'integer', description: "Accepted by the mail server; this doesn't prove delivery" })
   accepted: number;
   @ApiProperty({ type: 'integer' }) deferred: number;
-  @ApiProperty({ type: 'integer', description: 'Wait until somebody lets them go on' }) paused: number;
+  @ApiProperty({ type: 'integer', description: 'Paused until someone resumes them' }) paused: number;
   @ApiProperty({ type: 'integer' }) failed: number;
   @ApiProperty({ type: 'integer' }) unverified: number;
   @ApiProperty({ type: 'integer' }) suppressed: number;
   @ApiProperty({ type: 'integer' }) unsubscribed: number;
   @ApiProperty({ type: 'integer' }) cancelled: number;
 
-  static from({ campaign, progress, isPaused, sentBy }: CampaignState): CampaignDto {
+  static from({ campaign, progress, isPaused, sentBy }: CampaignState): CampaignResponse {
     const { id, subject, kind, createdAt, startsAt, cancelledAt } = campaign;
     const none = { waiting: 0, sending: 0, accepted: 0, deferred: 0, paused: 0, failed: 0, unverified: 0 };
     return {
       ...{ id, subject, kind, sentBy, isPaused, isCancelled: cancelledAt !== null },
-      // Read with the states, so that none of them is ever more.
+      // Read together with the states, so that no state ever exceeds it.
       recipients: Object.values(progress).reduce((sum, count) => sum + count, 0),
       ...{ createdAt: createdAt.toISOString(), startsAt: startsAt.toISOString() },
       ...{ ...none, suppressed: 0, unsubscribed: 0, cancelled: 0, ...progress },

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsISO8601, Matches, registerDecorator } from 'class-validator';
 
-const message = 'Please give the time as an ISO 8601 instant, with its offset or Z';
+const message = 'Use an ISO 8601 date-time with a UTC offset or Z';
 
-/** ISO 8601 knows more ways to write it (by the week, without signs between) than make a time here. */
+/** ISO 8601 allows more spellings (by week, without separators) than JavaScript parses. */
 const IsTime = (): PropertyDecorator => (target, property) =>
   registerDecorator({
     name: 'isTime',
@@ -13,7 +13,7 @@ const IsTime = (): PropertyDecorator => (target, property) =>
     validator: { validate: (value) => typeof value !== 'string' || !Number.isNaN(Date.parse(value)) },
   });
 
-/** Without an offset it would be read by the clocks of wherever the server stands. */
+/** Without an offset it would be read in the server's time zone. */
 export const Instant = (): PropertyDecorator =>
   applyDecorators(
     IsISO8601({ strict: true }, { message }),

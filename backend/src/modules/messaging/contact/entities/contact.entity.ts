@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What somebody wrote to us through a form, kept even when the mail about it is late. */
+/** A message sent through a form, stored even when the email about it is late. */
 @Entity('contacts')
 @Index(['createdAt'])
 export class Contact {
@@ -13,7 +13,7 @@ export class Contact {
   @Column('int', { nullable: true })
   userId: number | null;
 
-  /** Whose coach it went to; the office where the team has none. */
+  /** The team whose coach got it; administrators if the team has none. */
   @Index('IDX_contacts_team', { where: '"leagueTeamId" is not null' })
   @ForeignKey('league_teams', { name: 'FK_contacts_team', onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
@@ -43,7 +43,7 @@ export class Contact {
   @Column('varchar', { length: 50, nullable: true })
   grade: string | null;
 
-  /** The mail about it, to the office or a coach. */
+  /** The email about it, to administrators or a coach. */
   @Column('int', { nullable: true })
   noticeMailId: number | null;
 

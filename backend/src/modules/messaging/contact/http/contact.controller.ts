@@ -1,11 +1,16 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
-import { CoachMessages } from '../coach-messages';
+import { CoachMessageService } from '../coach-message.service';
 import { ContactService } from '../contact.service';
-import { ContactReceivedDto, MessageCoachDto, SubmitContactDto, TeamToWriteToDto } from './contact.dto';
+import {
+  ContactReceivedResponse,
+  MessageCoachDto,
+  SubmitContactDto,
+  ContactableTeamResponse,
+} from './contact.dto';
 
-const RECEIVED: ContactReceivedDto = {
+const RECEIVED: ContactReceivedResponse = {
   success: true,
   message: 'Message sent successfully! We will get back to you within 24 hours.',
 };
@@ -15,14 +20,14 @@ const RECEIVED: ContactReceivedDto = {
 export class ContactController {
   constructor(
     private readonly contacts: ContactService,
-    private readonly coaches: CoachMessages,
+    private readonly coaches: CoachMessageService,
   ) {}
 
   @Post('contacts')
   @HttpCode(200)
   @Access('public')
-  @ApiOkResponse({ type: ContactReceivedDto })
-  async submitContact(@Body() body: SubmitContactDto): Promise<ContactReceivedDto> {
+  @ApiOkResponse({ type: ContactReceivedResponse })
+  async submitContact(@Body() body: SubmitContactDto): Promise<ContactReceivedResponse> {
     if (body.leaveEmpty) return RECEIVED;
     await this.contacts.submit({
       userId: null,
@@ -39,23 +44,22 @@ export class ContactController {
     return RECEIVED;
   }
 
-  /** Whose coaches the family can write to. */
+  /** The teams whose coaches the family can write to. */
   @Get('contact/teams')
   @Access('family')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: TeamToWriteToDto, isArray: true })
-  async listTeamsToWriteTo(@CurrentUser() { userId }: UserPrincipal): Promise<TeamToWriteToDto[]> {
-    return (await this.coaches.teams(userId)).map((team) => TeamToWriteToDto.from(team));
+  @ApiOkResponse({ type: ContactableTeamResponse, isArray: true })
+  async listContactableTeams(@CurrentUser() { userId }: UserPrincipal): Promise<ContactableTeamResponse[]> {
+    return (await this.coaches.teams(userId)).map((team) => ContactableTeamResponse.from(team));
   }
 
   @Post('contact')
   @HttpCode(200)
   @Access('family')
-  @ApiOkResponse({ type: ContactReceivedDto })
+  @ApiOkResponse({ type: ContactReceivedResponse })
   async messageCoach(
     @CurrentUser() user: UserPrincipal,
     @Body() body: MessageCoachDto,
-  ): Promise<ContactReceivedDto> {
+  ): Promise<ContactReceivedResponse> {
     await this.coaches.send(user.userId, { ...body, parentPhone: body.parentPhone ?? null });
     return RECEIVED;
   }

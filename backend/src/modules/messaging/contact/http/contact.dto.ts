@@ -28,12 +28,12 @@ export class SubmitContactDto {
   @OptionalText(50)
   grade?: string | null;
 
-  /** People do not see it and leave it empty; programs that fill in every field do not. */
+  /** Hidden from people, who leave it empty; bots that fill in every field do not. */
   @OptionalText(500)
   leaveEmpty?: string | null;
 }
 
-/** From the family dashboard; who writes is known from the session. */
+/** From the family dashboard; the author is known from the session. */
 export class MessageCoachDto {
   @RequiredText('Please fill in both subject and message.', 200)
   subject: string;
@@ -47,7 +47,7 @@ export class MessageCoachDto {
   @EmailAddress('Please add a parent with an email address to your family data first.', 254)
   parentEmail: string;
 
-  /** As the family keeps it. */
+  /** As stored by the family. */
   @OptionalText(40)
   parentPhone?: string | null;
 
@@ -56,7 +56,7 @@ export class MessageCoachDto {
     nullable: true,
     required: false,
     description:
-      'null: to the office; left out: to the coach of the only team, or to the office where there is none',
+      "Null sends the message to the office. If omitted, it goes to the family's only team's coach, or to the office if there is no team.",
   })
   @IsOptional()
   @IsInt()
@@ -65,18 +65,18 @@ export class MessageCoachDto {
   leagueTeamId?: number | null;
 }
 
-export class TeamToWriteToDto {
+export class ContactableTeamResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
-  @ApiProperty({ type: 'string', nullable: true, description: 'null: the office answers for it' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null if the office answers for this team' })
   coachName: string | null;
 
-  static from({ id, name, coach }: TeamOfFamily): TeamToWriteToDto {
+  static from({ id, name, coach }: TeamOfFamily): ContactableTeamResponse {
     return { id, name, coachName: coach?.name ?? null };
   }
 }
 
-export class ContactReceivedDto {
+export class ContactReceivedResponse {
   @ApiProperty()
   success: boolean;
 

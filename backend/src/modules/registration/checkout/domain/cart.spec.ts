@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { selectionKey } from './cart';
 
-describe('a selection', () => {
-  it('is the same in any order and another with any other child or program', () => {
+describe('a cart', () => {
+  it('is the same in any order and different with any other child or program', () => {
     const a = { childId: 1, offering: { kind: 'program' as const, id: 2 } };
     const b = { childId: 3, offering: { kind: 'team' as const, id: 2 } };
     expect(selectionKey([a, b])).toBe(selectionKey([b, a]));

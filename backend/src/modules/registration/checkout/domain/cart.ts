@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '../../../../kernel';
 
-/** Where a place comes from: programs are one source, league teams another. */
+/** Who sells a spot: programs are one source, league teams another. */
 export const OFFERING_KINDS = ['program', 'team'] as const;
 export type OfferingKind = (typeof OFFERING_KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface OfferingKey {
   id: number;
 }
 
-/** What is sold, and on which terms; a structural view that every source can give. */
+/** What is sold, and on which terms; a structural type that every source can provide. */
 export interface OfferingTerms extends OfferingKey {
   name: string;
   type: OfferingType;
@@ -25,17 +25,17 @@ export interface OfferingTerms extends OfferingKey {
   /** Paid and held. */
   takenPlaces: number;
   registrationDeadline: LocalDate | null;
-  /** Whom it is for; null: no child is kept out by it. Pre-K is -1, kindergarten 0. */
+  /** The audience; null: no restriction. Pre-K is -1, kindergarten 0. */
   minGrade: number | null;
   maxGrade: number | null;
   gender: 'Boys' | 'Girls' | null;
   startDate: LocalDate | null;
   endDate: LocalDate | null;
-  /** HH:MM, organisation-local; null: no day has the hours of another. */
+  /** HH:MM, organization-local; null: each day has its own hours. */
   startTime: string | null;
   endTime: string | null;
   location: string | null;
-  /** What a registration for it refers to besides. A child has one place in a season. */
+  /** What else a registration for it refers to. A child has one spot per season. */
   seasonId?: number | null;
   seasonName?: string | null;
   seasonProgramId?: number | null;
@@ -47,17 +47,17 @@ export function offeringKeyText(key: OfferingKey): string {
   return `${key.kind}:${key.id}`;
 }
 
-/** A child's place in an offering. */
+/** A child's spot in an offering. */
 export function lineKey(childId: number, offering: OfferingKey): string {
   return `${childId}@${offeringKeyText(offering)}`;
 }
 
-/** A child's place in a season. */
+/** A child's spot in a season. */
 export function seasonKey(childId: number, seasonId: number): string {
   return `${childId}@season:${seasonId}`;
 }
 
-/** Tells one selection from another, whatever the order of its items. */
+/** Identifies a cart, whatever the order of its items. */
 export function selectionKey(items: readonly { childId: number; offering: OfferingKey }[]): string {
   return items
     .map(({ childId, offering }) => lineKey(childId, offering))

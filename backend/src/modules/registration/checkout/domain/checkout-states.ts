@@ -6,7 +6,7 @@
  * - `ended`: places are free again
  * - `completed`: registrations exist
  * - `refunded`: a payment came too late for its places and goes back whole
- * - `exception`: a payment that fits nothing; an administrator settles it
+ * - `issue`: a payment that fits nothing; an administrator settles it
  */
 export const CHECKOUT_STATES = ['open', 'ending', 'ended', 'completed', 'refunded', 'exception'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
@@ -16,21 +16,21 @@ export type CheckoutEvent = 'complete' | 'stop' | 'free' | 'refund' | 'except';
 const TRANSITIONS: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutState>>> = {
   open: { complete: 'completed', stop: 'ending', except: 'exception', refund: 'refunded' },
   ending: { complete: 'completed', free: 'ended', except: 'exception', refund: 'refunded' },
-  // A capture may still arrive after a provider that was silent for too long.
+  // A capture may still arrive from a provider that did not answer for too long.
   ended: { complete: 'completed', refund: 'refunded', except: 'exception' },
   completed: {},
   refunded: {},
   exception: {},
 };
 
-/** The state after `event`; throws where the table has none, as that is a fault of the program. */
+/** The state after `event`; throws when the table has none, because that is a bug. */
 export function nextState(from: CheckoutState, event: CheckoutEvent): CheckoutState {
   const to = TRANSITIONS[from][event];
-  if (to === undefined) throw new Error(`A checkout that is ${from} cannot ${event}.`);
+  if (to === undefined) throw new Error(`Checkout is ${from}; event "${event}" is not allowed.`);
   return to;
 }
 
-/** Whether its places are counted as taken by a hold. */
-export function holdsPlaces(state: CheckoutState): boolean {
+/** Whether its spots count as held. */
+export function holdsSpots(state: CheckoutState): boolean {
   return state === 'open' || state === 'ending';
 }

@@ -1,6 +1,6 @@
 import { lineKey, seasonKey, type OfferingKey } from './cart';
 
-/** What programs say of a sale, in the words of this module's errors. */
+/** A program's reasons against a sale, as this module's errors. */
 const SALE_REFUSALS = {
   ended: 'program_ended',
   sold_out: 'program_sold_out',
@@ -17,12 +17,14 @@ export type SaleRefusal = keyof typeof SALE_REFUSALS;
 export type Ineligibility =
   'already_registered' | 'already_in_season' | 'chosen_twice' | (typeof SALE_REFUSALS)[SaleRefusal];
 
-export function ineligibility(refusal: SaleRefusal): Ineligibility {
+export function getIneligibilityReason(refusal: SaleRefusal): Ineligibility {
   return SALE_REFUSALS[refusal];
 }
 
-/** What of a child's live registrations stands in the way of another: `taken` are the keys of its places and seasons. */
-export function takenAlready(
+/**
+ * Which of a child's active registrations conflict with another: `consumePoint` contains the keys of its spots and seasons.
+ */
+export function findExistingRegistration(
   taken: ReadonlySet<string>,
   childId: number,
   offering: OfferingKey & { seasonId?: number | null },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { feePercentOf, priceCart, SMALLEST_CHARGE, type PricedLine } from './pricing';
+import { getFeePercent, priceCart, MIN_CHARGE_CENTS, type PricedLine } from './pricing';
 
 const line = (change: Partial<PricedLine> = {}): PricedLine => ({
   childId: 1,
@@ -15,7 +15,7 @@ const team = line({ kind: 'team', type: 'league', priceCents: 13900 });
 const camp = line({ type: 'camp', priceCents: 32500 });
 const off = (discountPercentage: number) => ({ code: 'X', discountPercentage });
 
-describe('the price of a selection', () => {
+describe('the price of a cart', () => {
   it.each([
     // name, lines, coupon, discounts, fee, total
     ['one camp', [camp], null, 0, 975, 33475],
@@ -50,7 +50,7 @@ describe('the price of a selection', () => {
     expect(price.totalCents).toBe(total);
   });
 
-  it('names what it took off', () => {
+  it('lists its discounts', () => {
     expect(priceCart(clinics(4), { code: 'TEN', discountPercentage: 10 }).discounts).toEqual([
       {
         kind: 'multi_session',
@@ -62,7 +62,7 @@ describe('the price of a selection', () => {
       { kind: 'coupon', label: 'Coupon TEN (10% off)', amountCents: 2660, percent: 10, childId: null },
     ]);
     expect(priceCart([line({ type: 'camp', priceCents: 40 })], null).discounts).toEqual([
-      { kind: 'too_small', label: 'Too small to charge', amountCents: 40, percent: null, childId: null },
+      { kind: 'too_small', label: 'Below the minimum charge', amountCents: 40, percent: null, childId: null },
     ]);
   });
 
@@ -70,8 +70,8 @@ describe('the price of a selection', () => {
     ['programs', [camp], 3],
     ['a program and a team', [team, camp], 3],
     ['teams alone', [team], 0],
-  ] as const)('has a fee of so many percent: %s', (_name, lines, percent) =>
-    expect(feePercentOf(lines)).toBe(percent),
+  ] as const)('has a fee of this percentage: %s', (_name, lines, percent) =>
+    expect(getFeePercent(lines)).toBe(percent),
   );
 
   const anyLine = fc.record({
@@ -82,7 +82,7 @@ describe('the price of a selection', () => {
     priceCents: fc.nat(60_000),
   });
 
-  it('adds up to the cent, never falls below zero, and never charges what the provider refuses', () => {
+  it("adds up to the cent, is never below zero, and never below the provider's minimum", () => {
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 14 }),
@@ -95,7 +95,7 @@ describe('the price of a selection', () => {
           expect(price.sharesCents.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
           expect(price.feesCents.reduce((a, b) => a + b, 0)).toBe(price.processingFeeCents);
           expect(price.feesCents.every((fee, i) => fee >= 0 && fee <= price.sharesCents[i])).toBe(true);
-          expect(price.totalCents === 0 || price.totalCents >= SMALLEST_CHARGE).toBe(true);
+          expect(price.totalCents === 0 || price.totalCents >= MIN_CHARGE_CENTS).toBe(true);
         },
       ),
       { numRuns: 500 },

@@ -1,16 +1,16 @@
-import { percentOf, shareByLargestRemainder, type Cents } from '../../../../kernel';
+import { calculatePercent, allocateByLargestRemainder, type Cents } from '../../../../kernel';
 import type { OfferingKind, OfferingTerms } from './cart';
 
-/** Added to what is left of the programs' prices after all discounts; team fees carry none. */
+/** Added to what remains of the programs' prices after all discounts; team fees have none. */
 export const PROCESSING_FEE_PERCENT = 3;
-/** For each child that takes at least this many clinic sessions. */
+/** For each child with at least this many clinic sessions. */
 export const MULTI_SESSION_MINIMUM = 4;
 export const MULTI_SESSION_DISCOUNT: Cents = 5000;
 const MULTI_SESSION = 'Multi-session discount';
-/** The payment provider charges no less. */
-export const SMALLEST_CHARGE: Cents = 50;
-/** And no more at a time. */
-export const LARGEST_CHARGE: Cents = 99_999_999;
+/** The payment provider's minimum charge. */
+export const MIN_CHARGE_CENTS: Cents = 50;
+/** And its maximum. */
+export const MAX_CHARGE_CENTS: Cents = 99_999_999;
 
 export interface PricedLine {
   childId: number;
@@ -27,14 +27,14 @@ export interface CouponTerms {
 
 export const DISCOUNT_KINDS = ['multi_session', 'coupon', 'too_small'] as const;
 
-/** Frozen with its quote; `label` is how people are told of it. */
+/** Frozen with its quote; `label` is how people see it. */
 export interface Discount {
   kind: (typeof DISCOUNT_KINDS)[number];
   label: string;
   amountCents: Cents;
-  /** What a coupon takes off; null for the others. */
+  /** A coupon's percentage; null for the others. */
   percent: number | null;
-  /** Whose sessions earned it; null for what concerns the whole selection. */
+  /** The child whose sessions earned it; null when it concerns the whole cart. */
   childId: number | null;
 }
 
@@ -43,18 +43,18 @@ export interface Price {
   discounts: Discount[];
   processingFeeCents: Cents;
   totalCents: Cents;
-  /** What each line costs in the end, discounts and fee included; adds up to the total. */
+  /** The final amount of each line, including discounts and fee; adds up to the total. */
   sharesCents: Cents[];
-  /** The part of each share that is fee; adds up to the fee. */
+  /** The fee in each amount; adds up to the fee. */
   feesCents: Cents[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 /**
- * Lines, then the multi-session discount per child, then the coupon's percent of what is left, then the fee on
- * what is left of programs. Each percent is taken of whole cents once, half-up. A total that the provider would
- * refuse as too small becomes zero.
+ * Lines, then the multi-session discount per child, then the coupon's percentage of the rest, then the fee on the rest
+ * of the programs. Each percentage is taken of whole cents and rounded half-up once. A total below the provider's
+ * minimum becomes zero.
  */
 export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | null): Price {
   const subtotalCents = sum(lines.map((line) => line.priceCents));
@@ -66,24 +66,24 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
     if (amount === 0) continue;
     const label = `${MULTI_SESSION} (${childName})`;
     discounts.push({ kind: 'multi_session', label, amountCents: amount, percent: null, childId });
-    take(net, places, amount);
+    applyDiscount(net, places, amount);
   }
 
   if (coupon !== null) {
     const { code, discountPercentage: percent } = coupon;
-    const amount = percentOf(sum(net), percent);
+    const amount = calculatePercent(sum(net), percent);
     if (amount > 0) {
       const label = `Coupon ${code} (${percent}% off)`;
       discounts.push({ kind: 'coupon', label, amountCents: amount, percent, childId: null });
-      take(net, allOf(net), amount);
+      applyDiscount(net, sumLines(net), amount);
     }
   }
 
-  const withFee = allOf(net).filter((i) => lines[i].kind === 'program');
-  const processingFeeCents = percentOf(sum(withFee.map((i) => net[i])), PROCESSING_FEE_PERCENT);
+  const withFee = sumLines(net).filter((i) => lines[i].kind === 'program');
+  const processingFeeCents = calculatePercent(sum(withFee.map((i) => net[i])), PROCESSING_FEE_PERCENT);
   const left = sum(net);
-  if (left > 0 && left + processingFeeCents < SMALLEST_CHARGE) {
-    const label = 'Too small to charge';
+  if (left > 0 && left + processingFeeCents < MIN_CHARGE_CENTS) {
+    const label = 'Below the minimum charge';
     discounts.push({ kind: 'too_small', label, amountCents: left, percent: null, childId: null });
     const none = net.map(() => 0);
     return {
@@ -95,7 +95,7 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
       feesCents: none,
     };
   }
-  const fees = shareByLargestRemainder(
+  const fees = allocateByLargestRemainder(
     processingFeeCents,
     withFee.map((i) => net[i]),
   );
@@ -111,29 +111,29 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   };
 }
 
-/** What a price was made of, when a child it names is to be forgotten. Names may have changed since: all of them go. */
-export function withoutNames(discounts: readonly Discount[]): Discount[] {
+/** A stored price whose child is being erased. Names may have changed since: all of them are removed. */
+export function redactChildNames(discounts: readonly Discount[]): Discount[] {
   return discounts.map((discount) =>
     discount.kind === 'multi_session' ? { ...discount, label: MULTI_SESSION } : discount,
   );
 }
 
-/** The percent of the fee on such a selection: none where only teams are bought. */
-export function feePercentOf(lines: readonly { kind: OfferingKind }[]): number {
+/** The fee percentage for such a cart: none when it only has teams. */
+export function getFeePercent(lines: readonly { kind: OfferingKind }[]): number {
   return lines.some(({ kind }) => kind === 'program') ? PROCESSING_FEE_PERCENT : 0;
 }
 
-function allOf(list: readonly unknown[]): number[] {
+function sumLines(list: readonly unknown[]): number[] {
   return list.map((_, i) => i);
 }
 
-/** Lowers the amounts at `places` by `amount` in all, in proportion. */
-function take(net: Cents[], places: readonly number[], amount: Cents): void {
-  const shares = shareByLargestRemainder(
+/** Lowers the amounts at `places` by `amount` in total, proportionally. */
+function applyDiscount(net: Cents[], spots: readonly number[], amount: Cents): void {
+  const shares = allocateByLargestRemainder(
     amount,
-    places.map((i) => net[i]),
+    spots.map((i) => net[i]),
   );
-  places.forEach((i, position) => (net[i] -= shares[position]));
+  spots.forEach((i, position) => (net[i] -= shares[position]));
 }
 
 function multiSessionChildren(

@@ -1,5 +1,5 @@
-/** Raise the version with every change of the text; what families agreed to before stays on record. */
-export const WAIVER_VERSION = '2026-1';
+/** Increase the version with every change of the text; previously accepted texts stay stored. */
+export const WAIVER_VERSION = '2026-2';
 
 export interface WaiverSection {
   title: string | null;
@@ -14,20 +14,20 @@ export const WAIVER: { title: string; sections: readonly WaiverSection[] } = {
       text: 'I am the parent or legal guardian of each child named in this registration, and I may sign for them.',
     },
     {
-      title: 'Risk',
-      text: 'I understand that sports carry a risk of injury, from bruises and sprains to serious injury, that comes from play itself, from other players, from weather and from the grounds. I accept that risk for my child.',
+      title: 'Assumption of risk',
+      text: 'I understand that sports carry a risk of injury, from bruises and sprains to serious injury, caused by play itself, other players, weather, or field and gym conditions. I accept that risk for my child.',
     },
     {
       title: 'Release',
-      text: 'So far as the law allows, I release the organisation, its coaches, referees, counselors, volunteers and the owners of the fields and gyms from claims for injury or loss that come from taking part, except where they come from gross negligence or intent.',
+      text: 'To the fullest extent permitted by law, I release the organization, its coaches, referees, counselors, and volunteers, and the owners of the fields and gyms from claims for injury or loss arising from participation, except claims arising from gross negligence or willful misconduct.',
     },
     {
       title: 'Health',
-      text: 'My child is fit to take part. I have told the organisation of every allergy, condition and medicine that a coach should know of, and I will tell it of changes.',
+      text: 'My child is physically able to participate. I have told the organization about every allergy, condition, and medication that a coach should know about, and I will report any changes.',
     },
     {
       title: 'Emergencies',
-      text: 'If I cannot be reached, staff may call for emergency treatment for my child. I will pay what such treatment costs.',
+      text: "If I can't be reached, staff may obtain emergency medical treatment for my child. I am responsible for the cost of that treatment.",
     },
     {
       title: 'Conduct',
@@ -35,16 +35,16 @@ export const WAIVER: { title: string; sections: readonly WaiverSection[] } = {
     },
     {
       title: 'Weather and changes',
-      text: 'Sessions may be moved, shortened or called off for safety. The organisation will tell families by e-mail.',
+      text: 'Sessions may be moved, shortened, or canceled for safety. The organization will notify families by email.',
     },
     {
-      title: 'Data',
-      text: 'The organisation keeps the details of this registration to run its programs and shares medical notes only with the staff who look after my child.',
+      title: 'Privacy',
+      text: 'The organization keeps the information in this registration to run its programs and shares medical notes only with the staff responsible for my child.',
     },
   ],
 };
 
-/** The text as one, in the form that its hash is made of. */
+/** The text as one string, in the form used for its hash. */
 export function waiverText(waiver: typeof WAIVER): string {
   return [
     waiver.title,

@@ -1,10 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 import type { OfferingKey, OfferingKind, OfferingTerms } from '../domain/cart';
-import type { ServiceWords } from '../domain/service';
-import { serviceWords } from '../service-words';
+import type { ServiceWords } from '../domain/purchased-item';
+import { formatPurchasedItem } from '../format-purchased-item';
 
-/** Child and parent as they were when the family agreed; copied into the registration. */
+/** Child and parent as they were when the family accepted; copied into the registration. */
 export interface Registrant {
   childName: string;
   childGender: string;
@@ -21,7 +21,7 @@ export interface Registrant {
   emergencyContactPhone: string;
 }
 
-/** What a registration for a team, or for the program of a season, belongs to besides. */
+/** What else a registration for a team, or for a season's program, belongs to. */
 export interface Placement {
   seasonId: number | null;
   seasonProgramId: number | null;
@@ -80,7 +80,7 @@ export class CheckoutItem {
   @Column('date', { nullable: true })
   endDate: LocalDate | null;
 
-  /** HH:MM, organisation-local. */
+  /** HH:MM, organization-local. */
   @Column('varchar', { length: 5, nullable: true })
   startTime: string | null;
 
@@ -90,12 +90,12 @@ export class CheckoutItem {
   @Column('varchar', { length: 200, nullable: true })
   location: string | null;
 
-  /** null once registrations hold it, or the hold is over. */
+  /** null once registrations own it, or the hold has ended. */
   @Column('jsonb', { nullable: true })
   registrant: Registrant | null;
 
   get service(): ServiceWords {
-    return serviceWords(this);
+    return formatPurchasedItem(this);
   }
 
   get offering(): OfferingKey {

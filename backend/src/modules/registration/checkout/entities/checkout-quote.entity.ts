@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Discount } from '../domain/pricing';
 
-/** A price of a checkout. Versions are only added, as a payment may still arrive for an earlier one. */
+/** A checkout's price. Versions are only added, because a payment may still arrive for an earlier one. */
 @Entity('checkout_quotes')
 export class CheckoutQuote {
   @ForeignKey('checkouts', { onDelete: 'CASCADE' })
@@ -36,7 +36,7 @@ export class CheckoutQuote {
   @Column('int', { array: true })
   sharesCents: number[];
 
-  /** The part of each share that is fee. */
+  /** The fee in each amount. */
   @Column('int', { array: true })
   feesCents: number[];
 

@@ -1,15 +1,16 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { EncryptedColumn } from '../../../../platform';
 import { nextState, type CheckoutEvent, type CheckoutState } from '../domain/checkout-states';
 
-/** Why a hold is being ended. */
+/** Why a hold is ending. */
 export type EndReason = 'given_up' | 'replaced' | 'run_out';
 
-/** What a family is about to pay: places and one coupon use held, prices frozen. */
+/** What a family is about to pay: spots and one coupon use held, prices frozen. */
 @Entity('checkouts')
-// A family has one open checkout; a second tab meets the first one here.
+// A family has one open checkout; a second tab finds the first one here.
 @Index('UQ_checkouts_open_of_family', ['userId'], { unique: true, where: `state = 'open'` })
 @Index(['userId', 'id'])
-// What the jobs look for: holds that run out, and payments whose end is not known yet.
+// Used by the jobs: holds that expire, and payments whose outcome is not known yet.
 @Index(['nextCheckAt'], { where: `"nextCheckAt" is not null` })
 @Index(['endedAt'], { where: `"endedAt" is not null` })
 @Check('CHK_checkouts_state', `state in ('open', 'ending', 'ended', 'completed', 'refunded', 'exception')`)
@@ -28,7 +29,7 @@ export class Checkout {
   @Column('varchar', { length: 12, default: 'open' })
   state: CheckoutState;
 
-  /** Children and offerings, in a form that tells one selection from another. */
+  /** Children and offerings, in a form that identifies the cart. */
   @Column('text')
   selection: string;
 
@@ -36,11 +37,14 @@ export class Checkout {
   @Column('int', { default: 1 })
   quoteVersion: number;
 
-  /** Carried by every payment asked for, so that no other is taken for it; null: asked for before there were nonces. */
+  /**
+   * Part of every payment request, so that no other payment is mistaken for it; null: requested before there were
+   * nonces.
+   */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   nonce: string | null;
 
-  /** Coupons of which a use is taken: one, or two while a new price is on its way to the provider. */
+  /** Coupons with a use taken: one, or two while a new price is on its way to the provider. */
   @Column('int', { array: true, default: () => `'{}'` })
   heldCouponIds: number[];
 
@@ -52,26 +56,26 @@ export class Checkout {
   @Column('varchar', { length: 80, nullable: true })
   paymentIntentId: string | null;
 
-  /** Sealed: with it anyone could pay or see the payment. */
-  @Column('bytea', { nullable: true, select: false })
+  /** Encrypted: anyone who has it could pay or see the payment. */
+  @EncryptedColumn({ nullable: true })
   sealedClientSecret: Buffer | null;
 
-  /** The quote that the intent carries as far as we were told. */
+  /** The quote that the intent carries, as far as we know. */
   @Column('int', { nullable: true })
   intentVersion: number | null;
 
   /**
-   * This quote was asked for and the answer is not known. Without an intent it is asked for again, with the same key,
+   * This quote was requested and the answer is not known. Without an intent it is requested again, with the same key,
    * before any other; an intent that may still take it on is ended before anything else.
    */
   @Column('int', { nullable: true })
   attemptVersion: number | null;
 
-  /** One process at a time talks to the provider about this checkout; a dead one is forgotten at this time. */
+  /** Only one process at a time talks to the provider about this checkout; a dead one loses its claim at this time. */
   @Column('timestamptz', { nullable: true })
   claimedUntil: Date | null;
 
-  /** When a job looks at it again; null: nothing is open any more. */
+  /** When a job checks it again; null: nothing is open any more. */
   @Column('timestamptz', { nullable: true })
   nextCheckAt: Date | null;
 

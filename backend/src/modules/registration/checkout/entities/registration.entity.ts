@@ -2,14 +2,14 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 import type { LocalDate } from '../../../../kernel';
 import type { OfferingKind, OfferingTerms } from '../domain/cart';
 import type { PaymentStatus } from '../domain/payment-status';
-import type { ServiceWords } from '../domain/service';
-import { standingOf, type Standing } from '../domain/standing';
-import { serviceWords } from '../service-words';
+import type { ServiceWords } from '../domain/purchased-item';
+import { getDisplayStatus, type RegistrationDisplayStatus } from '../domain/registration-status';
+import { formatPurchasedItem } from '../format-purchased-item';
 
 export type RegistrationStatus = 'active' | 'cancelled';
 export type RegistrationSource = 'dashboard' | 'coach_link';
 
-/** A child's place in a program or on a team, with what was paid and agreed. */
+/** A child's spot in a program or on a team, with what was paid and accepted. */
 @Entity('registrations')
 @Index('UQ_registrations_live_in_program', ['childId', 'programId'], {
   unique: true,
@@ -29,14 +29,14 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index(['seasonId', 'isAssigned'])
 @Index(['status', 'programType', 'id'])
 @Index(['programType', 'id'])
-// The orders and filters of administrators' lists: with the status they find and count rows without reading them.
+// The sort orders and filters of admin lists: together with the status, they find and count rows without reading them.
 @Index(['programType', 'grade', 'id', 'status'])
 @Index(['programType', 'school', 'id', 'status'])
 @Index(['programType', 'amountCents', 'id', 'status'])
 @Index(['createdAt', 'id', 'programType', 'status'])
 @Index('IDX_registrations_by_sport', ['programType', 'sport', 'id', 'status'])
 @Index('IDX_registrations_by_payment_status', ['programType', 'paymentStatus', 'id', 'status'])
-// Whom a campaign to all that are registered is for.
+// For a campaign to everyone registered.
 @Index('IDX_registrations_families', ['userId', 'programType', 'isAssigned'], { where: `status = 'active'` })
 @Index('IDX_registrations_sums', { synchronize: false })
 @Index('IDX_registrations_by_child', { synchronize: false })
@@ -45,7 +45,7 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index('IDX_registrations_search', { synchronize: false })
 @Check(
   'CHK_registrations_offering',
-  // Who bought a place on a team and waits in the pool stands in its season alone.
+  // A child that bought a team spot and is unassigned again belongs only to its season.
   '"programId" is not null or "leagueTeamId" is not null or "seasonId" is not null',
 )
 @Check('CHK_registrations_sold_as', `"soldAsKind" in ('program', 'team')`)
@@ -58,7 +58,7 @@ export class Registration {
   @Column('int')
   userId: number;
 
-  /** null once the child's data were erased. */
+  /** null once the child's data was erased. */
   @ForeignKey('children', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   childId: number | null;
@@ -90,7 +90,7 @@ export class Registration {
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
 
-  /** What was bought, as it was then: neither moves to a team nor edits of the program change it. */
+  /** What was purchased, as it was at the time: neither team moves nor program edits change it. */
   @Column('varchar', { length: 10 })
   soldAsKind: OfferingKind;
 
@@ -106,7 +106,7 @@ export class Registration {
   @Column('date', { nullable: true })
   soldAsEndDate: LocalDate | null;
 
-  /** HH:MM, organisation-local. */
+  /** HH:MM, organization-local. */
   @Column('varchar', { length: 5, nullable: true })
   soldAsStartTime: string | null;
 
@@ -164,7 +164,7 @@ export class Registration {
   @Column('varchar', { length: 20 })
   emergencyContactPhone: string;
 
-  /** Name and phone in one, as lists for coaches print them. */
+  /** Name and phone in one, as coaches' lists print them. */
   @Column('varchar', { length: 230 })
   emergencyContact: string;
 
@@ -186,7 +186,7 @@ export class Registration {
   @Column('varchar', { length: 400 })
   waiverUserAgent: string;
 
-  /** On a team, or still in the pool. */
+  /** On a team, or still unassigned. */
   @Column('boolean', { default: false })
   isAssigned: boolean;
 
@@ -224,7 +224,7 @@ export class Registration {
   @Column('int')
   amountCents: number;
 
-  /** The part of it that is processing fee. */
+  /** The processing fee in it. */
   @Column('int', { default: 0 })
   feeCents: number;
 
@@ -232,19 +232,23 @@ export class Registration {
   @Column('varchar', { length: 50, nullable: true })
   couponCode: string | null;
 
-  /** What has gone back of it, or is on its way; kept by the refund ledger. */
+  /** What was refunded of it, or is being refunded; maintained by the refund ledger. */
   @Column('int', { default: 0 })
   refundedCents: number;
+
+  /** The part of `getRefundedCents` that the provider has not confirmed; kept by the refund ledger. */
+  @Column('int', { default: 0 })
+  pendingRefundCents: number;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  get standing(): Standing {
-    return standingOf(this);
+  get standing(): RegistrationDisplayStatus {
+    return getDisplayStatus(this);
   }
 
   get service(): ServiceWords {
-    return serviceWords({
+    return formatPurchasedItem({
       name: this.soldAsName,
       type: this.programType,
       sport: this.sport,

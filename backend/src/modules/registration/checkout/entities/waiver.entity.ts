@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Every text that a family ever agreed to, by its hash. */
+/** Every text that a family ever accepted, by its hash. */
 @Entity('waivers')
 export class Waiver {
   /** SHA-256 of the text, in hex. */

@@ -11,32 +11,37 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { toDollars } from '../../../../kernel';
-import { DecidedByServer, MayBeLeftOut, OptionalText } from '../../../../platform';
+import { IgnoredField, IsOptionalField, OptionalText } from '../../../../platform';
 import { DISCOUNT_KINDS, type Discount } from '../domain/pricing';
 import type { QuoteView } from '../quote-view';
 
-export const MOST_ITEMS = 60;
+export const MAX_ITEMS = 60;
 const NOTHING_SELECTED = 'Please select at least one program to continue.';
 
 /** One child and one program or team. Names, sizes and contacts are read from the family profile. */
 export class RegistrationItemDto {
   @ApiProperty({ type: 'integer' })
-  @IsInt({ message: 'Please choose a child' })
+  @IsInt({ message: 'Choose a child' })
   childId: number;
 
   @ApiProperty({
     type: 'integer',
     required: false,
     nullable: true,
-    description: "Default: the family's first.",
+    description: "Defaults to the family's first parent.",
   })
   @IsOptional()
   @IsInt()
   parentId?: number | null;
 
-  @ApiProperty({ type: 'integer', required: false, nullable: true, description: 'Or leagueTeamId.' })
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    nullable: true,
+    description: 'Either this or leagueTeamId.',
+  })
   @IsOptional()
-  @IsInt({ message: 'Please choose a program' })
+  @IsInt({ message: 'Choose a program' })
   programId?: number | null;
 
   @ApiProperty({ type: 'integer', required: false, nullable: true })
@@ -44,8 +49,12 @@ export class RegistrationItemDto {
   @IsInt()
   leagueTeamId?: number | null;
 
-  @ApiProperty({ type: 'boolean', required: false, description: 'Needed to pay, not for a quote.' })
-  @MayBeLeftOut()
+  @ApiProperty({
+    type: 'boolean',
+    required: false,
+    description: 'Required to pay; not required for a quote.',
+  })
+  @IsOptionalField()
   @IsBoolean()
   waiverAccepted?: boolean;
 
@@ -53,44 +62,44 @@ export class RegistrationItemDto {
     type: 'string',
     required: false,
     maxLength: 20,
-    description: 'The version that was shown; refused when it is not the current one.',
+    description: 'Version of the waiver the family was shown. Rejected unless it is the current one.',
   })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @MaxLength(20)
   waiverVersion?: string;
 
-  @DecidedByServer() childName?: unknown;
-  @DecidedByServer() childGender?: unknown;
-  @DecidedByServer() grade?: unknown;
-  @DecidedByServer() school?: unknown;
-  @DecidedByServer() tshirtSize?: unknown;
-  @DecidedByServer() jerseyColor?: unknown;
-  @DecidedByServer() medicalNotes?: unknown;
-  @DecidedByServer() parentName?: unknown;
-  @DecidedByServer() parentEmail?: unknown;
-  @DecidedByServer() parentPhone?: unknown;
-  @DecidedByServer() emergencyContactName?: unknown;
-  @DecidedByServer() emergencyContactPhone?: unknown;
-  @DecidedByServer() relationship?: unknown;
-  @DecidedByServer() emergencyContact?: unknown;
-  @DecidedByServer() sport?: unknown;
+  @IgnoredField() childName?: unknown;
+  @IgnoredField() childGender?: unknown;
+  @IgnoredField() grade?: unknown;
+  @IgnoredField() school?: unknown;
+  @IgnoredField() tshirtSize?: unknown;
+  @IgnoredField() jerseyColor?: unknown;
+  @IgnoredField() medicalNotes?: unknown;
+  @IgnoredField() parentName?: unknown;
+  @IgnoredField() parentEmail?: unknown;
+  @IgnoredField() parentPhone?: unknown;
+  @IgnoredField() emergencyContactName?: unknown;
+  @IgnoredField() emergencyContactPhone?: unknown;
+  @IgnoredField() relationship?: unknown;
+  @IgnoredField() emergencyContact?: unknown;
+  @IgnoredField() sport?: unknown;
 }
 
 export class QuoteRequestDto {
-  @ApiProperty({ type: RegistrationItemDto, isArray: true, minItems: 1, maxItems: MOST_ITEMS })
-  @ArrayMaxSize(MOST_ITEMS, { message: `Please select at most ${MOST_ITEMS} programs at a time.` })
+  @ApiProperty({ type: RegistrationItemDto, isArray: true, minItems: 1, maxItems: MAX_ITEMS })
+  @ArrayMaxSize(MAX_ITEMS, { message: `Select at most ${MAX_ITEMS} programs at a time.` })
   @ArrayMinSize(1, { message: NOTHING_SELECTED })
   @ValidateNested({ each: true })
   @Type(() => RegistrationItemDto)
   @IsArray({ message: NOTHING_SELECTED })
   registrationData: RegistrationItemDto[];
 
-  /** The code; blank is none. */
+  /** The code; blank means none. */
   @OptionalText(50)
   coupon?: string | null;
 }
 
-export class QuoteLineDto {
+export class QuoteLineResponse {
   @ApiProperty({ type: 'integer' }) childId: number;
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
@@ -102,20 +111,25 @@ export class QuoteLineDto {
   @ApiProperty({ type: 'number' }) amount: number;
 }
 
-export class QuoteDiscountDto {
+export class QuoteDiscountResponse {
   @ApiProperty({ type: 'string', enum: DISCOUNT_KINDS }) kind: Discount['kind'];
   @ApiProperty({ type: 'string' }) label: string;
   @ApiProperty({ type: 'number' }) amount: number;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Of a coupon.' }) percent: number | null;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Whose sessions earned it.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Coupon discount in percent.' }) percent:
+    number | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The child whose sessions earned the multi-session discount.',
+  })
   childId: number | null;
 
-  static from({ kind, label, amountCents, percent, childId }: Discount): QuoteDiscountDto {
+  static from({ kind, label, amountCents, percent, childId }: Discount): QuoteDiscountResponse {
     return { kind, label, amount: toDollars(amountCents), percent, childId };
   }
 }
 
-export class QuoteProblemDto {
+export class QuoteProblemResponse {
   @ApiProperty({ type: 'string' }) code: string;
   @ApiProperty({ type: 'string' }) message: string;
   @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
@@ -123,24 +137,24 @@ export class QuoteProblemDto {
   @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
 }
 
-export class QuoteCouponDto {
+export class QuoteCouponResponse {
   @ApiProperty({ type: 'string' }) code: string;
   @ApiProperty({ type: 'integer' }) discountPercentage: number;
 }
 
-export class QuoteDto {
-  @ApiProperty({ type: QuoteLineDto, isArray: true }) lines: QuoteLineDto[];
+export class QuoteResponse {
+  @ApiProperty({ type: QuoteLineResponse, isArray: true }) lines: QuoteLineResponse[];
   @ApiProperty({ type: 'number' }) subtotal: number;
-  @ApiProperty({ type: QuoteDiscountDto, isArray: true }) discounts: QuoteDiscountDto[];
-  @ApiProperty({ type: 'number', description: '0: nothing that carries a fee.' })
+  @ApiProperty({ type: QuoteDiscountResponse, isArray: true }) discounts: QuoteDiscountResponse[];
+  @ApiProperty({ type: 'number', description: '0 if no item carries a processing fee.' })
   processingFeePercent: number;
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
-  @ApiProperty({ type: QuoteCouponDto, nullable: true }) coupon: QuoteCouponDto | null;
-  /** Why this selection cannot be paid for as it is; empty when it can. */
-  @ApiProperty({ type: QuoteProblemDto, isArray: true }) problems: QuoteProblemDto[];
+  @ApiProperty({ type: QuoteCouponResponse, nullable: true }) coupon: QuoteCouponResponse | null;
+  /** Why this cart cannot be paid as it is; empty when it can. */
+  @ApiProperty({ type: QuoteProblemResponse, isArray: true }) problems: QuoteProblemResponse[];
 
-  static from(view: QuoteView): QuoteDto {
+  static from(view: QuoteView): QuoteResponse {
     return {
       lines: view.lines.map((line) => ({
         childId: line.childId,
@@ -153,7 +167,7 @@ export class QuoteDto {
         amount: toDollars(line.priceCents),
       })),
       subtotal: toDollars(view.subtotalCents),
-      discounts: view.discounts.map((discount) => QuoteDiscountDto.from(discount)),
+      discounts: view.discounts.map((discount) => QuoteDiscountResponse.from(discount)),
       processingFeePercent: view.processingFeePercent,
       processingFee: toDollars(view.processingFeeCents),
       total: toDollars(view.totalCents),

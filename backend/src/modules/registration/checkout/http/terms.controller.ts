@@ -1,27 +1,29 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../../platform';
-import { WaiverKeeper } from '../waiver-keeper';
-import { PricingDto, WaiverDto } from './terms.dto';
+import { Access, Caching } from '../../../../platform';
+import { WaiverService } from '../waiver.service';
+import { PricingResponse, WaiverResponse } from './terms.dto';
 
-/** What anybody may read before choosing. */
+/** What anyone can read before choosing. */
 @ApiTags('registration')
 @Controller('api')
 export class TermsController {
-  constructor(private readonly waivers: WaiverKeeper) {}
+  constructor(private readonly waivers: WaiverService) {}
 
   @Get('pricing')
   @Access('public')
-  @ApiOkResponse({ type: PricingDto })
-  readPricing(): PricingDto {
-    return PricingDto.current();
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: PricingResponse })
+  getPricing(): PricingResponse {
+    return PricingResponse.current();
   }
 
-  /** The text that families agree to now. */
+  /** The current waiver text. */
   @Get('waiver')
   @Access('public')
-  @ApiOkResponse({ type: WaiverDto })
-  readWaiver(): WaiverDto {
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: WaiverResponse })
+  getWaiver(): WaiverResponse {
     return this.waivers.current;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideCapture, matchesQuote, wasAskedFor } from './capture';
+import { decideCapture, matchesQuote, wasRequestedByUs } from './capture';
 
 describe('a captured payment', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a captured payment', () => {
     ['open', 100, 99, false, 'except'],
     ['completed', 100, 100, false, 'paid_twice'],
   ] as const)(
-    '%s, quoted %p, received %p, shown %p: %s',
+    'in state %s, quoted %p, received %p, shown %p: %s',
     (state, quotedCents, receivedCents, wasShown, decision) =>
       expect(decideCapture({ state, quotedCents, receivedCents, wasShown })).toBe(decision),
   );
@@ -38,8 +38,8 @@ describe('a captured payment', () => {
     ['names it without a nonce on either side', { nonce: null }, { nonce: null }, false],
     ['carries another nonce', { nonce: 'theirs' }, {}, false],
     ['carries the nonce of another checkout', { checkoutId: 8 }, {}, false],
-  ])('that %s: ours %#', (_name, seen, known, expected) =>
-    expect(wasAskedFor({ ...charge, ...seen }, { ...checkout, ...known })).toBe(expected),
+  ])('with %s is ours: %#', (_name, seen, known, expected) =>
+    expect(wasRequestedByUs({ ...charge, ...seen }, { ...checkout, ...known })).toBe(expected),
   );
 
   it.each([

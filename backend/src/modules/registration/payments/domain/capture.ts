@@ -1,16 +1,16 @@
 import type { Cents } from '../../../../kernel';
 import type { CheckoutState } from '../../checkout/domain/checkout-states';
-import type { IntentStatus } from '../../checkout/domain/hold-times';
+import type { IntentStatus } from '../../checkout/domain/hold-timing';
 
 /**
- * What a captured payment leads to: `book` uses the places held, `book_late` has to take them again, `except` asks
- * an administrator; otherwise the money goes back, and this is why.
+ * What a captured payment leads to: `book` uses the held spots, `book_late` must take them again, `openPaymentIssue` asks an
+ * administrator; otherwise it is refunded, and this is why.
  */
 export type CaptureDecision = 'book' | 'book_late' | 'except' | 'paid_twice' | 'other_price';
 
 /**
- * It books the price that the payment itself names, if exactly that much was received; anything else is for a
- * person to judge. A second payment for what is already settled goes back, and so does one of a price that the
+ * It settles the price that the payment itself names, if exactly that amount was received; anything else is for a
+ * person to judge. A second payment for something already settled is refunded, and so is one at a price that the
  * family was not shown: the provider carried out late what we had given up.
  */
 export function decideCapture(capture: {
@@ -28,7 +28,7 @@ export function decideCapture(capture: {
   return state === 'ended' ? 'book_late' : 'book';
 }
 
-/** What a payment at the provider says of itself. */
+/** What a payment at the provider says about itself. */
 interface Charge {
   id: string;
   amountCents: Cents;
@@ -37,8 +37,10 @@ interface Charge {
   nonce: string | null;
 }
 
-/** A payment counts only if this database asked for it: it is noted here, or carries what only we can have written. */
-export function wasAskedFor(
+/**
+ * A payment counts only if this database requested it: it is recorded here, or carries what only we can have written.
+ */
+export function wasRequestedByUs(
   charge: Charge,
   checkout: { id: number; paymentIntentId: string | null; nonce: string | null },
 ): boolean {
@@ -60,12 +62,12 @@ export function matchesQuote(
   );
 }
 
-/** No payment is under way: its price may change. */
-export function isIdle(status: IntentStatus): boolean {
+/** No payment is in progress: its price can change. */
+export function canChangeAmount(status: IntentStatus): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
 }
 
-/** Somebody who holds its secret could still pay it. */
-export function isPayable(status: IntentStatus): boolean {
-  return isIdle(status) || status === 'requires_action';
+/** Someone who has its secret could still pay it. */
+export function canStillBePaid(status: IntentStatus): boolean {
+  return canChangeAmount(status) || status === 'requires_action';
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '../../../../kernel';
 import type { Discount } from '../../checkout/domain/pricing';
-import type { ServiceWords } from '../../checkout/domain/service';
-import type { Standing } from '../../checkout/domain/standing';
-import { refundedCents, type RefundRow } from './refund-rules';
+import type { ServiceWords } from '../../checkout/domain/purchased-item';
+import type { RegistrationDisplayStatus } from '../../checkout/domain/registration-status';
+import { confirmedRefundCents, pendingRefundCents, type RefundRow } from './refund-rules';
 
 export interface Receipt {
   receiptNumber: string;
@@ -15,7 +15,10 @@ export interface Receipt {
   discounts: Discount[];
   processingFeeCents: Cents;
   totalCents: Cents;
+  /** What the provider has confirmed. */
   refundedCents: Cents;
+  /** What was requested and is not confirmed. */
+  pendingRefundCents: Cents;
   paymentReference: string | null;
 }
 
@@ -27,7 +30,7 @@ export interface ReceiptLine {
   priceCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  standing: Standing;
+  standing: RegistrationDisplayStatus;
 }
 
 /** "R-000042": the checkout's number, as families quote it on the phone. */
@@ -35,7 +38,7 @@ export function receiptNumber(checkoutId: number): string {
   return `R-${String(checkoutId).padStart(6, '0')}`;
 }
 
-/** The checkout that a receipt's number names, however it is typed: "r-42", "000042"; null when it is none. */
+/** The checkout of a receipt number, however it is typed: "r-42", "000042"; null when it is none. */
 export function receiptId(typed: string): number | null {
   const match = /^(?:r-?)?0*([1-9]\d{0,8})$/i.exec(typed.trim());
   return match ? Number(match[1]) : null;
@@ -56,17 +59,17 @@ export interface ReceiptSource {
     sharesCents: readonly Cents[];
   };
   paymentReference: string | null;
-  /** By position; those of a receipt that is written with the registrations have no id yet. */
+  /** By position; those of a receipt written together with the registrations have no id yet. */
   registered: readonly {
     position: number;
     id: number | null;
     childName: string;
-    standing: Standing;
+    standing: RegistrationDisplayStatus;
   }[];
   refunds: readonly (RefundRow & { registrationId: number | null })[];
 }
 
-export function receiptOf(source: ReceiptSource): Receipt {
+export function toReceipt(source: ReceiptSource): Receipt {
   const { checkout, quote, refunds } = source;
   return {
     receiptNumber: receiptNumber(checkout.id),
@@ -86,7 +89,7 @@ export function receiptOf(source: ReceiptSource): Receipt {
         service: item.service,
         priceCents: item.priceCents,
         paidCents: quote.sharesCents[item.position],
-        refundedCents: refundedCents(own),
+        refundedCents: confirmedRefundCents(own),
         standing: registered?.standing ?? 'cancelled',
       };
     }),
@@ -94,7 +97,8 @@ export function receiptOf(source: ReceiptSource): Receipt {
     discounts: quote.discounts,
     processingFeeCents: quote.processingFeeCents,
     totalCents: quote.totalCents,
-    refundedCents: refundedCents(refunds),
+    refundedCents: confirmedRefundCents(refunds),
+    pendingRefundCents: pendingRefundCents(refunds),
     paymentReference: source.paymentReference,
   };
 }

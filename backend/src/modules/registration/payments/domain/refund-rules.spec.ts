@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   allocateRefund,
-  paymentStatusOf,
-  readRefundWish,
+  getPaymentStatus,
+  pendingRefundCents,
+  parseRefundChoice,
   refundableCents,
   type RefundRow,
 } from './refund-rules';
@@ -12,7 +13,7 @@ describe('a refund made at the provider', () => {
   const two = { id: 2, isCancelled: false, leftCents: 500 };
   it.each([
     ['of one that has this much', 500, [one, two], [[2, 500]]],
-    ['of the cancelled one of two alike', 1000, [one, { ...one, id: 3, isCancelled: true }], [[3, 1000]]],
+    ['of the canceled one of two alike', 1000, [one, { ...one, id: 3, isCancelled: true }], [[3, 1000]]],
     [
       'of all, whole',
       1500,
@@ -60,14 +61,14 @@ describe('refunds', () => {
     ['-1', null],
     ['1e3', null],
     ['all', null],
-  ])('%p is read as %p', (text, wish) => expect(readRefundWish(text)).toEqual(wish));
+  ])('read %p as %p', (text, input) => expect(parseRefundChoice(text)).toEqual(input));
 
   const row = (amountCents: number, status: RefundRow['status'] = 'succeeded'): RefundRow => ({
     amountCents,
     status,
   });
 
-  it('never exceed the share, nor the payment, and a failed one counts for nothing', () => {
+  it('never exceed the line amount or the payment, and failed ones do not count', () => {
     const most = (share: RefundRow[], all: RefundRow[]) =>
       refundableCents({ shareCents: 1000, refunds: share }, { capturedCents: 1500, refunds: all });
     expect(most([], [])).toBe(1000);
@@ -78,11 +79,16 @@ describe('refunds', () => {
     expect(most([], [row(2000)])).toBe(0);
   });
 
-  it('show in the payment status', () => {
-    expect(paymentStatusOf(0, [])).toBe('free');
-    expect(paymentStatusOf(1000, [])).toBe('completed');
-    expect(paymentStatusOf(1000, [row(1)])).toBe('partially_refunded');
-    expect(paymentStatusOf(1000, [row(600), row(400, 'pending')])).toBe('refunded');
-    expect(paymentStatusOf(1000, [row(1000, 'failed')])).toBe('completed');
+  it('are pending until the provider says that they are done', () =>
+    expect(pendingRefundCents([row(600), row(400, 'pending'), row(50, 'failed')])).toBe(400));
+
+  it('appear in the payment status', () => {
+    expect(getPaymentStatus(0, [])).toBe('free');
+    expect(getPaymentStatus(1000, [])).toBe('completed');
+    expect(getPaymentStatus(1000, [row(1)])).toBe('partially_refunded');
+    expect(getPaymentStatus(1000, [row(1000, 'pending')])).toBe('completed');
+    expect(getPaymentStatus(1000, [row(600), row(400, 'pending')])).toBe('partially_refunded');
+    expect(getPaymentStatus(1000, [row(600), row(400)])).toBe('refunded');
+    expect(getPaymentStatus(1000, [row(1000, 'failed')])).toBe('completed');
   });
 });

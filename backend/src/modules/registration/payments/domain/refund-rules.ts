@@ -1,10 +1,10 @@
-import { parseDollars, shareByLargestRemainder, type Cents } from '../../../../kernel';
+import { parseDollars, allocateByLargestRemainder, type Cents } from '../../../../kernel';
 import type { PaymentStatus } from '../../checkout/domain/payment-status';
 
-/** What an administrator asked for when cancelling: `none`, `full`, or dollars. Null: cannot be read. */
-export type RefundWish = { kind: 'none' } | { kind: 'full' } | { kind: 'part'; amountCents: Cents };
+/** What an administrator requested when canceling: `none`, `full`, or dollars. Null: cannot be read. */
+export type RefundChoice = { kind: 'none' } | { kind: 'full' } | { kind: 'part'; amountCents: Cents };
 
-export function readRefundWish(text: string | undefined): RefundWish | null {
+export function parseRefundChoice(text: string | undefined): RefundChoice | null {
   if (text === undefined || text === '' || text === 'none') return { kind: 'none' };
   if (text === 'full') return { kind: 'full' };
   const amountCents = parseDollars(text);
@@ -17,38 +17,52 @@ export interface RefundRow {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What has gone back or is on its way. A failed refund left the money where it was. */
-export function refundedCents(refunds: readonly RefundRow[]): Cents {
+/** What was refunded or is being refunded. A failed refund left the money where it was. */
+export function getRefundedCents(refunds: readonly RefundRow[]): Cents {
   return refunds.reduce((total, row) => (row.status === 'failed' ? total : total + row.amountCents), 0);
 }
 
-/** What has not gone back yet, of a payment or of one registration's share. */
-export function leftCents(paidCents: Cents, refunds: readonly RefundRow[]): Cents {
-  return Math.max(0, paidCents - refundedCents(refunds));
+/** What was asked for, and the provider has not said yet that it is done. */
+export function pendingRefundCents(refunds: readonly RefundRow[]): Cents {
+  return refunds.reduce((total, row) => (row.status === 'pending' ? total + row.amountCents : total), 0);
 }
 
-/** Cents still to be had back of one registration: its share, never more than is left of the whole payment. */
+/** What the provider has confirmed. */
+export function confirmedRefundCents(refunds: readonly RefundRow[]): Cents {
+  return getRefundedCents(refunds) - pendingRefundCents(refunds);
+}
+
+/** What was not refunded yet, of a payment or of one registration's line amount. */
+export function getRemainingCents(paidCents: Cents, refunds: readonly RefundRow[]): Cents {
+  return Math.max(0, paidCents - getRefundedCents(refunds));
+}
+
+/**
+ * Cents that can still be refunded for one registration: its line amount, never more than is left of the whole
+ * payment.
+ */
 export function refundableCents(
   share: { shareCents: Cents; refunds: readonly RefundRow[] },
   payment: { capturedCents: Cents; refunds: readonly RefundRow[] },
 ): Cents {
   return Math.min(
-    leftCents(share.shareCents, share.refunds),
-    leftCents(payment.capturedCents, payment.refunds),
+    getRemainingCents(share.shareCents, share.refunds),
+    getRemainingCents(payment.capturedCents, payment.refunds),
   );
 }
 
-export function paymentStatusOf(shareCents: Cents, refunds: readonly RefundRow[]): PaymentStatus {
+/** By what the provider has confirmed: what was only requested is still the organization's. */
+export function getPaymentStatus(shareCents: Cents, refunds: readonly RefundRow[]): PaymentStatus {
   if (shareCents === 0) return 'free';
-  const back = refundedCents(refunds);
+  const back = confirmedRefundCents(refunds);
   if (back === 0) return 'completed';
   return back >= shareCents ? 'refunded' : 'partially_refunded';
 }
 
 /**
- * Whose a refund is that was made at the provider, where only the payment is named: that of the one registration of
- * which exactly this much is left, a cancelled one before others; else of all, in proportion to what is left of each.
- * What exceeds them all belongs to none.
+ * Which registrations a refund made at the provider belongs to when only the payment is named: the one with exactly
+ * this much left, canceled ones first; otherwise all, in proportion to what is left of each. Any excess belongs to
+ * none.
  */
 export function allocateRefund(
   amountCents: Cents,
@@ -62,7 +76,7 @@ export function allocateRefund(
     amountCents,
     left.reduce((sum, cents) => sum + cents, 0),
   );
-  const shares = shareByLargestRemainder(shared, left);
+  const shares = allocateByLargestRemainder(shared, left);
   return [
     ...registrations.map(({ id }, i) => ({ registrationId: id, amountCents: shares[i] })),
     { registrationId: null, amountCents: amountCents - shared },

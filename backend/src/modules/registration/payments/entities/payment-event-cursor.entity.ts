@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the provider's own list of events was read, whatever else was told meanwhile. One row. */
+/** How far the provider's event list was read, whatever else arrived in the meantime. One row. */
 @Entity('payment_event_cursor')
 @Check('CHK_payment_event_cursor_one', 'id = 1')
 export class PaymentEventCursor {

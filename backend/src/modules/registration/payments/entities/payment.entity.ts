@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Money that the provider has captured. One row a payment intent, so that none is counted twice. */
+/** Money that the provider has captured. One row per payment intent, so that none is counted twice. */
 @Entity('payments')
 @Check('CHK_payments_amount', '"amountCents" > 0')
 export class Payment {
@@ -20,7 +20,7 @@ export class Payment {
   @Column('int')
   amountCents: number;
 
-  /** The quote it paid; null when it fits none. */
+  /** The quote it paid; null when it matches none. */
   @Column('int', { nullable: true })
   quoteVersion: number | null;
 

@@ -1,13 +1,14 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export type RefundReason =
   'cancelled' | 'asked' | 'too_late' | 'paid_twice' | 'other_price' | 'exception' | 'outside';
 
-/** Money that goes back. Written under the payment's lock; its id is the key that makes asking again harmless. */
+/** Money that goes back. Written under the payment's lock; its id is in the key that makes asking again harmless. */
 @Entity('refunds')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
-// One made at the provider may be of several registrations: a row for each.
+// A refund made at the provider may cover several registrations: one row each.
 @Index(['providerRefundId', 'registrationId'], { unique: true })
 @Index('UQ_refunds_request_key', ['requestKey'], { unique: true })
 @Check('CHK_refunds_amount', '"amountCents" > 0')
@@ -32,11 +33,11 @@ export class Refund {
   @Column('varchar', { length: 12 })
   reason: RefundReason;
 
-  /** What the family was told as the reason of a refund that was asked for. */
+  /** The reason that the family was given for a requested refund. */
   @Column('varchar', { length: 500, nullable: true })
   note: string | null;
 
-  /** Chosen by who asked, so that the same wish sent again is granted once. */
+  /** Chosen by the caller, so that a repeated request is granted once. */
   @Column('varchar', { length: 100, nullable: true })
   requestKey: string | null;
 
@@ -46,18 +47,26 @@ export class Refund {
   @Column('varchar', { length: 80, nullable: true })
   providerRefundId: string | null;
 
-  /** Carried by the refund, so that no other is taken for it; null: made elsewhere, or before there were nonces. */
+  /** Part of the refund, so that no other is mistaken for it; null: made elsewhere, or before there were nonces. */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   nonce: string | null;
 
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Raised with each claim and each outcome, so that a claim that was taken over says nothing any more. */
+  /** When the provider was first asked, saved before it was; null when it never was, or since the office chose "Try again". */
+  @Column('timestamptz', { nullable: true })
+  firstAskedAt: Date | null;
+
+  /** Raised only when the provider can't do anything under the key any more, or by an administrator. */
+  @Column('int', { default: 0 })
+  keyVersion: number;
+
+  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
   @Column('int', { default: 0 })
   claimToken: number;
 
-  /** When the provider is asked again; null: its end is known. */
+  /** When the provider is asked again; null when its end is known, or when an administrator has to decide. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;
 

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * An event that the provider told us. Only what it is about is kept: what is so is asked of the provider when the
- * event is worked on, so that neither order nor repetition matters.
+ * An event that the provider sent us. Only its subject is stored: the current state is requested from the provider
+ * when the event is processed, so that neither order nor repetition matters.
  */
 @Entity('webhook_events')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
@@ -28,7 +28,7 @@ export class WebhookEvent {
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Raised with each claim and each outcome, so that a claim that was taken over says nothing any more. */
+  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
   @Column('int', { default: 0 })
   claimToken: number;
 

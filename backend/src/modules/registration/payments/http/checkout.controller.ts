@@ -7,20 +7,20 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Access, CountsAsRead, CurrentUser, type UserPrincipal } from '../../../../platform';
+import { Access, Caching, CountsAsRead, CurrentUser, type UserPrincipal } from '../../../../platform';
 import { CheckoutService } from '../checkout.service';
 import { CompletionService } from '../completion.service';
 import { PaymentsConfig } from '../payments-config';
-import { QuoteDto, QuoteRequestDto } from '../../checkout/http/quotes.dto';
-import { RegistrationViews } from '../registration-views';
+import { QuoteResponse, QuoteRequestDto } from '../../checkout/http/quotes.dto';
+import { FamilyRegistrationQueries } from '../family-registration.queries';
 import {
   CheckExistingRegistrationDto,
-  CheckoutDto,
+  CheckoutResponse,
   CompletePaymentDto,
-  CompletionDto,
+  CompletionResponse,
   CreatePaymentIntentDto,
-  ExistingRegistrationDto,
-  PaymentsConfigDto,
+  ExistingRegistrationResponse,
+  PaymentsConfigResponse,
 } from './checkout.dto';
 
 @ApiTags('checkout')
@@ -29,82 +29,87 @@ export class CheckoutController {
   constructor(
     private readonly checkouts: CheckoutService,
     private readonly completions: CompletionService,
-    private readonly registrations: RegistrationViews,
+    private readonly registrations: FamilyRegistrationQueries,
     private readonly config: PaymentsConfig,
   ) {}
 
-  /** The price of a selection and what stands in its way; holds nothing. */
+  /** The price of a cart and what prevents its purchase; holds nothing. */
   @Post('checkout/quote')
   @CountsAsRead()
   @HttpCode(200)
   @Access('family')
-  @ApiOkResponse({ type: QuoteDto })
-  async quoteCheckout(@CurrentUser() user: UserPrincipal, @Body() body: QuoteRequestDto): Promise<QuoteDto> {
-    return QuoteDto.from(await this.checkouts.quote(user, body));
+  @ApiOkResponse({ type: QuoteResponse })
+  async quoteCheckout(
+    @CurrentUser() user: UserPrincipal,
+    @Body() body: QuoteRequestDto,
+    @Ip() address: string,
+  ): Promise<QuoteResponse> {
+    return QuoteResponse.from(await this.checkouts.quote(user, body, address));
   }
 
-  /** Holds the places and one coupon use, and begins the payment; with the same selection it changes the price. */
+  /** Holds the spots and one coupon use, and starts the payment; with the same cart, it changes the price. */
   @Post('create-payment-intent')
   @Access('family')
-  @ApiCreatedResponse({ type: CheckoutDto })
+  @ApiCreatedResponse({ type: CheckoutResponse })
   async createPaymentIntent(
     @CurrentUser() user: UserPrincipal,
     @Body() body: CreatePaymentIntentDto,
     @Ip() address: string,
     @Headers('user-agent') userAgent: string = '',
-  ): Promise<CheckoutDto> {
-    return CheckoutDto.from(await this.checkouts.begin(user, body, { address, userAgent }));
+  ): Promise<CheckoutResponse> {
+    return CheckoutResponse.from(await this.checkouts.startCheckout(user, body, { address, userAgent }));
   }
 
-  /** The open checkout, or null: a page asks with every visit, and mostly there is none. */
+  /** The open checkout, or null: a page asks at every visit, and usually there is none. */
   @Get('checkout')
   @Access('family')
-  @ApiOkResponse({ schema: { allOf: [{ $ref: getSchemaPath(CheckoutDto) }], nullable: true } })
-  async readCheckout(@CurrentUser() user: UserPrincipal, @Res() response: Response): Promise<void> {
-    const open = await this.checkouts.open(user);
-    response.json(open && CheckoutDto.from(open));
+  @ApiOkResponse({ schema: { allOf: [{ $ref: getSchemaPath(CheckoutResponse) }], nullable: true } })
+  async getCheckout(@CurrentUser() user: UserPrincipal, @Res() response: Response): Promise<void> {
+    const open = await this.checkouts.getOpen(user);
+    response.json(open && CheckoutResponse.from(open));
   }
 
-  /** Gives the places back. Nothing happens when no checkout is open. */
+  /** Releases the spots. Nothing happens when no checkout is open. */
   @Delete('checkout')
   @HttpCode(204)
   @Access('family')
   @ApiNoContentResponse()
-  async giveUpCheckout(@CurrentUser() user: UserPrincipal): Promise<void> {
-    await this.checkouts.giveUp(user);
+  async abandonCheckout(@CurrentUser() user: UserPrincipal): Promise<void> {
+    await this.checkouts.abandon(user);
   }
 
-  /** Safe to call again: whoever comes first, this call, the webhook or the reconciler, completes it once. */
+  /** Safe to repeat: whichever comes first, this call, the webhook or the reconciler, completes it once. */
   @Post('complete-payment')
   @HttpCode(200)
   @Access('family')
-  @ApiOkResponse({ type: CompletionDto })
+  @ApiOkResponse({ type: CompletionResponse })
   async completePayment(
     @CurrentUser() user: UserPrincipal,
     @Body() body: CompletePaymentDto,
     @Ip() address: string,
     @Headers('user-agent') userAgent: string = '',
-  ): Promise<CompletionDto> {
+  ): Promise<CompletionResponse> {
     const completion = await this.completions.complete(user, body, { address, userAgent });
-    return CompletionDto.from(completion, { user });
+    return CompletionResponse.from(completion, { user });
   }
 
   @Get('payments/config')
   @Access('public')
-  @ApiOkResponse({ type: PaymentsConfigDto })
-  readPaymentsConfig(): PaymentsConfigDto {
-    return this.config.read();
+  @Caching('public, no-cache')
+  @ApiOkResponse({ type: PaymentsConfigResponse })
+  getPaymentsConfig(): PaymentsConfigResponse {
+    return this.config.get();
   }
 
   @Post('check-existing-registration')
   @CountsAsRead()
   @HttpCode(200)
   @Access('family')
-  @ApiOkResponse({ type: ExistingRegistrationDto })
+  @ApiOkResponse({ type: ExistingRegistrationResponse })
   async checkExistingRegistration(
     @CurrentUser() user: UserPrincipal,
     @Body() body: CheckExistingRegistrationDto,
-  ): Promise<ExistingRegistrationDto> {
+  ): Promise<ExistingRegistrationResponse> {
     return { exists: await this.registrations.exists(user.userId, body) };
   }
 }

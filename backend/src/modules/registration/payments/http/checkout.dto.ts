@@ -12,25 +12,30 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { DecidedByServer, Dollars, FromDigits, MayBeLeftOut, OptionalText } from '../../../../platform';
-import type { NotesReader } from '../../../identity';
+import { IgnoredField, Dollars, ParseDigits, IsOptionalField, OptionalText } from '../../../../platform';
+import type { MedicalNotesReader } from '../../../identity';
 import type { CheckoutView } from '../../checkout/checkout-view';
-import { MOST_ITEMS, QuoteDto, QuoteRequestDto, RegistrationItemDto } from '../../checkout/http/quotes.dto';
+import {
+  MAX_ITEMS,
+  QuoteResponse,
+  QuoteRequestDto,
+  RegistrationItemDto,
+} from '../../checkout/http/quotes.dto';
 import type { Completion } from '../completion.service';
-import { FamilyRegistrationDto } from './family-registration.dto';
+import { FamilyRegistrationResponse } from './family-registration.dto';
 
 export class CreatePaymentIntentDto extends QuoteRequestDto {
-  /** What the page showed as the total; refused when it is not what the server charges. */
+  /** The total that the page showed; rejected when it is not what the server charges. */
   @Dollars()
-  @MayBeLeftOut()
+  @IsOptionalField()
   @ApiPropertyOptional({ oneOf: [{ type: 'number', minimum: 0 }, { type: 'string' }] })
   amount?: number | string;
 
-  @DecidedByServer() description?: unknown;
+  @IgnoredField() description?: unknown;
 
   /** Accepted and ignored. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsObject()
   metadata?: Record<string, unknown>;
 }
@@ -38,20 +43,20 @@ export class CreatePaymentIntentDto extends QuoteRequestDto {
 export class CompletePaymentDto {
   /** The payment's id, or `free_registration`. */
   @ApiProperty({ type: 'string', maxLength: 80, required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @MaxLength(80)
   paymentIntentId?: string;
 
   @ApiProperty({ type: 'boolean', required: false })
-  @MayBeLeftOut()
+  @IsOptionalField()
   @IsBoolean()
   isFreeRegistration?: boolean;
 
-  /** Used by the free path when no checkout is open; else what the checkout froze wins. */
-  @ApiProperty({ type: RegistrationItemDto, isArray: true, required: false, maxItems: MOST_ITEMS })
-  @MayBeLeftOut()
+  /** Used by the free path when no checkout is open; otherwise what the checkout froze wins. */
+  @ApiProperty({ type: RegistrationItemDto, isArray: true, required: false, maxItems: MAX_ITEMS })
+  @IsOptionalField()
   @IsArray()
-  @ArrayMaxSize(MOST_ITEMS)
+  @ArrayMaxSize(MAX_ITEMS)
   @ValidateNested({ each: true })
   @Type(() => RegistrationItemDto)
   registrationData?: RegistrationItemDto[];
@@ -63,25 +68,25 @@ export class CompletePaymentDto {
   @ApiProperty({
     required: false,
     oneOf: [{ type: 'number' }, { type: 'string' }],
-    description: 'Accepted and ignored.',
+    description: 'Accepted for compatibility and ignored.',
   })
   amount?: unknown;
 }
 
-export class CheckoutDto extends QuoteDto {
+export class CheckoutResponse extends QuoteResponse {
   @ApiProperty({ type: 'integer' }) checkoutId: number;
   @ApiProperty({ type: 'integer' }) quoteVersion: number;
-  @ApiProperty({ type: 'string', nullable: true, description: 'null: nothing is to be paid.' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null if nothing is due.' })
   paymentIntentId: string | null;
-  @ApiProperty({ type: 'string', nullable: true, description: 'null: nothing is to be paid.' })
+  @ApiProperty({ type: 'string', nullable: true, description: 'Null if nothing is due.' })
   clientSecret: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) holdExpiresAt: string;
   /** For browsers whose clock is wrong. */
   @ApiProperty({ type: 'integer' }) holdSecondsLeft: number;
 
-  static override from(view: CheckoutView): CheckoutDto {
+  static override from(view: CheckoutView): CheckoutResponse {
     return {
-      ...QuoteDto.from(view),
+      ...QuoteResponse.from(view),
       checkoutId: view.checkoutId,
       quoteVersion: view.quoteVersion,
       paymentIntentId: view.paymentIntentId,
@@ -92,25 +97,29 @@ export class CheckoutDto extends QuoteDto {
   }
 }
 
-export class CompletionDto {
+export class CompletionResponse {
   @ApiProperty({ type: 'string', enum: ['completed', 'processing', 'refunded'] })
   status: Completion['status'];
 
-  @ApiProperty({ type: FamilyRegistrationDto, isArray: true })
-  registrations: FamilyRegistrationDto[];
+  @ApiProperty({ type: FamilyRegistrationResponse, isArray: true })
+  registrations: FamilyRegistrationResponse[];
 
-  static from(completion: Completion, reader: NotesReader): CompletionDto {
+  static from(completion: Completion, reader: MedicalNotesReader): CompletionResponse {
     return {
       status: completion.status,
-      registrations: completion.registrations.map((view) => FamilyRegistrationDto.from(view, reader)),
+      registrations: completion.registrations.map((view) => FamilyRegistrationResponse.from(view, reader)),
     };
   }
 }
 
-export class PaymentsConfigDto {
+export class PaymentsConfigResponse {
   @ApiProperty({ type: 'string' }) publishableKey: string;
   @ApiProperty({ type: 'string', enum: ['live', 'test', 'sandbox'] }) mode: 'live' | 'test' | 'sandbox';
-  @ApiProperty({ type: 'string', nullable: true, description: 'Where the sandbox form confirms a payment.' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: 'Sandbox only: URL at which the payment form confirms a payment.',
+  })
   sandboxUrl: string | null;
 }
 
@@ -124,14 +133,14 @@ export class CheckExistingRegistrationDto {
   childName?: string | null;
 
   @ApiProperty({ type: 'integer' })
-  @FromDigits()
+  @ParseDigits()
   @IsInt()
   @Min(1)
   programId: number;
 
-  @DecidedByServer() parentEmail?: unknown;
+  @IgnoredField() parentEmail?: unknown;
 }
 
-export class ExistingRegistrationDto {
+export class ExistingRegistrationResponse {
   @ApiProperty({ type: 'boolean' }) exists: boolean;
 }

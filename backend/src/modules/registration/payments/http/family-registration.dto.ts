@@ -1,15 +1,31 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
-import { medicalNotesFor, type NotesReader } from '../../../identity';
+import { getVisibleMedicalNotes, type MedicalNotesReader } from '../../../identity';
 import { OFFERING_TYPES } from '../../checkout/domain/cart';
 import { PAYMENT_STATUSES } from '../../checkout/domain/payment-status';
-import { STANDINGS, type Standing } from '../../checkout/domain/standing';
-import type { RegistrationView } from '../registration-views';
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationDisplayStatus,
+} from '../../checkout/domain/registration-status';
+import { REFUND_STATUSES, type Refund, type RefundStatus } from '../entities/refund.entity';
+import type { RegistrationView } from '../family-registration.queries';
+
+/** Money that goes back to the family's card. */
+export class RefundResponse {
+  @ApiProperty({ type: 'number' }) amount: number;
+  /** `pending` until the payment provider reports that it succeeded or failed. */
+  @ApiProperty({ type: 'string', enum: REFUND_STATUSES }) status: RefundStatus;
+  @ApiProperty({ type: 'string', format: 'date-time' }) requestedAt: string;
+
+  static from({ amountCents, status, createdAt }: Refund): RefundResponse {
+    return { amount: toDollars(amountCents), status, requestedAt: createdAt.toISOString() };
+  }
+}
 
 /** A registration as its own family sees it. */
-export class FamilyRegistrationDto {
+export class FamilyRegistrationResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  /** The same for everything that was paid in one go. */
+  /** The same for everything that was paid together. */
   @ApiProperty({ type: 'integer' }) orderId: number;
   @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
@@ -17,11 +33,11 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
   @ApiProperty({ type: 'string' }) programName: string;
   @ApiProperty({ type: 'string', enum: OFFERING_TYPES }) programType: string;
-  /** "June 23-27, 2027"; null while no day is known. */
+  /** "June 23-27, 2027"; null while no date is known. */
   @ApiProperty({ type: 'string', nullable: true }) days: string | null;
   /** "9:30am-3:00pm" */
   @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
-  /** HH:MM, organisation-local; null: no day has the hours of another. */
+  /** HH:MM, organization-local; null: each day has its own hours. */
   @ApiProperty({ type: 'string', nullable: true, example: '09:30' }) startTime: string | null;
   @ApiProperty({ type: 'string', nullable: true, example: '15:00' }) endTime: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
@@ -40,15 +56,20 @@ export class FamilyRegistrationDto {
   @ApiProperty({ type: 'string' }) tshirtSize: string;
   @ApiProperty({ type: 'string' }) jerseyColor: string;
   @ApiProperty({ type: 'string', nullable: true }) medicalNotes: string | null;
-  /** What was paid for it, its share of discounts and fee included. */
+  /** What was paid for it, including its share of discounts and fee. */
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
+  /** In the order in which they were requested. */
+  @ApiProperty({ type: RefundResponse, isArray: true }) refunds: RefundResponse[];
   @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
-  /** Pending: a place in a league whose child is on no team yet. */
-  @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
+  /** Pending: a league registration whose child is on no team yet. */
+  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'Standing' }) standing: RegistrationDisplayStatus;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ registration, team }: RegistrationView, reader: NotesReader): FamilyRegistrationDto {
+  static from(
+    { registration, team, refunds }: RegistrationView,
+    reader: MedicalNotesReader,
+  ): FamilyRegistrationResponse {
     return {
       id: registration.id,
       orderId: registration.checkoutId,
@@ -75,9 +96,10 @@ export class FamilyRegistrationDto {
       school: registration.school,
       tshirtSize: registration.tshirtSize,
       jerseyColor: registration.jerseyColor,
-      medicalNotes: medicalNotesFor(reader, registration),
+      medicalNotes: getVisibleMedicalNotes(reader, registration),
       amount: toDollars(registration.amountCents),
       paymentStatus: registration.paymentStatus,
+      refunds: refunds.map((refund) => RefundResponse.from(refund)),
       status: registration.status,
       standing: registration.standing,
       createdAt: registration.createdAt.toISOString(),

@@ -1,19 +1,19 @@
 import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Access, Signed } from '../../../../platform';
-import { PaymentEvents } from '../payment-events';
+import { Access, SignedByProvider } from '../../../../platform';
+import { WebhookEventService } from '../webhook-event.service';
 
 @ApiTags('checkout')
 @Controller('api/payments')
 export class PaymentEventsController {
-  constructor(private readonly events: PaymentEvents) {}
+  constructor(private readonly events: WebhookEventService) {}
 
-  /** Signed by the provider; anything else is refused and changes nothing. */
+  /** Signed by the provider; anything else is rejected and changes nothing. */
   @Post('webhook')
   @HttpCode(200)
   @Access('public')
-  @Signed()
+  @SignedByProvider()
   @ApiExcludeEndpoint()
   async receivePaymentEvent(
     @Req() request: RawBodyRequest<Request>,

@@ -1,48 +1,54 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../../../../kernel';
-import { STANDINGS, type Standing } from '../../checkout/domain/standing';
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationDisplayStatus,
+} from '../../checkout/domain/registration-status';
 import type { Receipt } from '../domain/receipt';
-import { QuoteDiscountDto } from '../../checkout/http/quotes.dto';
+import { QuoteDiscountResponse } from '../../checkout/http/quotes.dto';
 
-export class ReceiptOrganisationDto {
+export class ReceiptOrganizationResponse {
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string' }) phone: string;
 }
 
-export class ReceiptLineDto {
+export class ReceiptLineResponse {
   @ApiProperty({ type: 'integer', nullable: true }) registrationId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
   @ApiProperty({ type: 'string' }) programName: string;
-  /** "June 23-27, 2027"; null while no day is known. */
+  /** "June 23-27, 2027"; null while no date is known. */
   @ApiProperty({ type: 'string', nullable: true }) days: string | null;
   /** "9:30am-3:00pm" */
   @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
   @ApiProperty({ type: 'number' }) price: number;
-  /** What was paid for it, its share of discounts and fee included. */
+  /** What was paid for it, including its share of discounts and fee. */
   @ApiProperty({ type: 'number' }) paid: number;
   @ApiProperty({ type: 'number' }) refunded: number;
-  @ApiProperty({ enum: STANDINGS, enumName: 'Standing' }) standing: Standing;
+  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'Standing' }) standing: RegistrationDisplayStatus;
 }
 
-/** Everything that was paid in one go with this registration. */
-export class ReceiptDto {
+/** Everything that was paid together with this registration. */
+export class ReceiptResponse {
   @ApiProperty({ type: 'string' }) receiptNumber: string;
-  @ApiProperty({ type: ReceiptOrganisationDto }) organisation: ReceiptOrganisationDto;
+  @ApiProperty({ type: ReceiptOrganizationResponse }) organisation: ReceiptOrganizationResponse;
   @ApiProperty({ type: 'string' }) paidBy: string;
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) paidAt: string;
-  @ApiProperty({ type: ReceiptLineDto, isArray: true }) lines: ReceiptLineDto[];
+  @ApiProperty({ type: ReceiptLineResponse, isArray: true }) lines: ReceiptLineResponse[];
   @ApiProperty({ type: 'number' }) subtotal: number;
-  @ApiProperty({ type: QuoteDiscountDto, isArray: true }) discounts: QuoteDiscountDto[];
+  @ApiProperty({ type: QuoteDiscountResponse, isArray: true }) discounts: QuoteDiscountResponse[];
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
+  /** What the payment provider has confirmed. */
   @ApiProperty({ type: 'number' }) refunded: number;
+  /** What was requested and is not confirmed. */
+  @ApiProperty({ type: 'number' }) pendingRefund: number;
   /** The payment at the provider; null when nothing was charged. */
   @ApiProperty({ type: 'string', nullable: true }) paymentReference: string | null;
 
-  static from(receipt: Receipt): ReceiptDto {
+  static from(receipt: Receipt): ReceiptResponse {
     return {
       receiptNumber: receipt.receiptNumber,
       organisation: receipt.organisation,
@@ -57,16 +63,17 @@ export class ReceiptDto {
         refunded: toDollars(refundedCents),
       })),
       subtotal: toDollars(receipt.subtotalCents),
-      discounts: receipt.discounts.map((discount) => QuoteDiscountDto.from(discount)),
+      discounts: receipt.discounts.map((discount) => QuoteDiscountResponse.from(discount)),
       processingFee: toDollars(receipt.processingFeeCents),
       total: toDollars(receipt.totalCents),
       refunded: toDollars(receipt.refundedCents),
+      pendingRefund: toDollars(receipt.pendingRefundCents),
       paymentReference: receipt.paymentReference,
     };
   }
 }
 
-export class ReceiptSentDto {
+export class ReceiptSentResponse {
   @ApiProperty({ type: 'boolean' }) success: boolean;
   @ApiProperty({ type: 'string' }) email: string;
 }

@@ -1,16 +1,17 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { DataSource } from 'typeorm';
-import { Clock, Jobs } from '../../../../platform';
-import { nextLook } from '../../checkout/domain/hold-times';
+import { SECOND_MS, DAY_MS } from '../../../../kernel';
+import { Clock, JobService } from '../../../../platform';
+import { getNextCheck } from '../../checkout/domain/hold-timing';
 import { Checkout } from '../../checkout/entities/checkout.entity';
 import { PaymentProvider, ProviderError } from '../provider/payment-provider';
-import { CheckoutClaims } from '../../checkout/checkout-claims';
-import { CheckoutIntents } from '../checkout-intents';
-import { CheckoutLedger } from '../../checkout/checkout-ledger';
-import { PaymentEvents } from '../payment-events';
-import { Refunds } from '../refunds';
-import { Settlements } from '../settlements';
+import { CheckoutClaimService } from '../../checkout/checkout-claim.service';
+import { PaymentIntentService } from '../payment-intent.service';
+import { CheckoutStateService } from '../../checkout/checkout-state.service';
+import { WebhookEventService } from '../webhook-event.service';
+import { RefundProcessor } from '../refund.processor';
+import { SettlementService } from '../settlement.service';
 import {
   PROCESS_PAYMENT_EVENTS,
   PURGE_CHECKOUTS,
@@ -19,50 +20,48 @@ import {
   WATCH_CHECKOUTS,
 } from './job-names';
 
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
 const BATCH = 200;
-const AT_ONCE = 5;
-/** Finished holds and handled messages are kept this long, for questions that come late. */
-const KEPT_MS = 30 * DAY;
+const CONCURRENCY = 5;
+/** Ended holds and processed events are kept this long, for late questions. */
+const KEPT_MS = 30 * DAY_MS;
 
-/** What keeps the ledger true without anybody's doing. Everything here is found in the database, so a lost job loses nothing. */
+/** Keeps the ledger correct without anyone's help. All work is found in the database, so a lost job loses nothing. */
 @Injectable()
 export class CheckoutJobs implements OnModuleInit {
   private readonly logger = new Logger(CheckoutJobs.name);
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly jobs: Jobs,
-    private readonly claims: CheckoutClaims,
-    private readonly intents: CheckoutIntents,
-    private readonly ledger: CheckoutLedger,
-    private readonly settlements: Settlements,
+    private readonly jobs: JobService,
+    private readonly claims: CheckoutClaimService,
+    private readonly intents: PaymentIntentService,
+    private readonly ledger: CheckoutStateService,
+    private readonly settlements: SettlementService,
     private readonly provider: PaymentProvider,
-    private readonly refunds: Refunds,
-    private readonly events: PaymentEvents,
+    private readonly refunds: RefundProcessor,
+    private readonly events: WebhookEventService,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle('payments', WATCH_CHECKOUTS, () => this.watch(), { everyMs: 15 * SECOND });
-    this.jobs.handle('payments', PROCESS_PAYMENT_EVENTS, () => this.events.processDue(), {
-      everyMs: 15 * SECOND,
+    this.jobs.register('payments', WATCH_CHECKOUTS, () => this.checkExpired(), { everyMs: 15 * SECOND_MS });
+    this.jobs.register('payments', PROCESS_PAYMENT_EVENTS, () => this.events.processDue(), {
+      everyMs: 15 * SECOND_MS,
     });
-    this.jobs.handle('payments', READ_MISSED_EVENTS, () => this.events.readMissed(), {
-      everyMs: 60 * SECOND,
+    this.jobs.register('payments', READ_MISSED_EVENTS, () => this.events.fetchMissedEvents(), {
+      everyMs: 60 * SECOND_MS,
     });
-    this.jobs.handle('payments', RUN_REFUNDS, () => this.refunds.runDue(), { everyMs: 30 * SECOND });
-    this.jobs.handle('maintenance', PURGE_CHECKOUTS, () => this.purge(), { everyMs: 3600 * SECOND });
+    this.jobs.register('payments', RUN_REFUNDS, () => this.refunds.runDue(), { everyMs: 30 * SECOND_MS });
+    this.jobs.register('maintenance', PURGE_CHECKOUTS, () => this.purge(), { everyMs: 3600 * SECOND_MS });
   }
 
-  /** Ends holds whose time is over, and completes payments whose page was closed and whose message was lost. */
-  async watch(): Promise<void> {
+  /** Ends expired holds, and completes payments whose page was closed and whose webhook was lost. */
+  async checkExpired(): Promise<void> {
     const due = await this.dataSource.query<{ id: number }[]>(
       `select id from checkouts where "nextCheckAt" <= $1 order by "nextCheckAt" limit ${BATCH}`,
       [this.clock.now()],
     );
-    await pLimit(AT_ONCE).map(due, ({ id }) => this.look(id));
+    await pLimit(CONCURRENCY).map(due, ({ id }) => this.checkOne(id));
   }
 
   async purge(): Promise<void> {
@@ -79,14 +78,14 @@ export class CheckoutJobs implements OnModuleInit {
     );
   }
 
-  private async look(id: number): Promise<void> {
+  private async checkOne(id: number): Promise<void> {
     try {
       await this.claims.claimIfFree(id, async () => {
         const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id });
         const now = this.clock.now();
         if (checkout.state === 'open' && checkout.holdExpiresAt > now) return this.reconcile(checkout, now);
-        await this.ledger.stop(id, 'run_out');
-        await this.intents.wind(id);
+        await this.ledger.startEnding(id, 'run_out');
+        await this.intents.finishEndingCheckout(id);
       });
     } catch (error) {
       this.logger.warn(`Checkout ${id}: ${(error as Error).message}`);
@@ -94,10 +93,11 @@ export class CheckoutJobs implements OnModuleInit {
   }
 
   private async reconcile(checkout: Checkout, now: Date): Promise<void> {
-    // Whoever asked for another price is gone, and it may still be taken on. Due until the payment is known to be ended.
+    // The process that requested another price is gone, and the price may still be taken on. Due until the payment is
+    // known to be ended.
     if (checkout.paymentIntentId !== null && checkout.attemptVersion !== null)
-      await this.intents.endOfOpen(checkout);
-    await this.ledger.checkAgain(checkout.id, nextLook(now, checkout.holdExpiresAt));
+      await this.intents.cancelOpenIntent(checkout);
+    await this.ledger.scheduleCheck(checkout.id, getNextCheck(now, checkout.holdExpiresAt));
     if (checkout.paymentIntentId === null || checkout.attemptVersion !== null) return;
     try {
       await this.settlements.settle(await this.provider.retrieveIntent(checkout.paymentIntentId));

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { Cents } from '../../../../kernel';
-import { Clock, Settings } from '../../../../platform';
-import type { IntentStatus } from '../../checkout/domain/hold-times';
+import { Clock, AppConfig } from '../../../../platform';
+import type { IntentStatus } from '../../checkout/domain/hold-timing';
 
-/** A payment at the provider, as far as it matters here. */
+/** The parts of a provider's payment that matter here. */
 export interface Intent {
   id: string;
   status: IntentStatus;
   amountCents: Cents;
   receivedCents: Cents;
   clientSecret: string | null;
-  /** What its metadata say. Anybody with the account may have written them: only the nonce proves that we did. */
+  /** What its metadata says. Anyone with the account may have written it: only the nonce proves that we did. */
   checkoutId: number | null;
   quoteVersion: number | null;
   nonce: string | null;
@@ -40,16 +40,16 @@ export interface ProviderEvent {
 }
 
 /**
- * - `silent`: no answer; it may have been done, or be done later. Asking again with the same key is safe.
- * - `failed`: an answer without a result; it may have been done. It may be remembered under its key.
- * - `refused`: the provider will not do it as things stand.
+ * - `silent`: no answer; it may have been carried out, or may be later. Repeating with the same key is safe.
+ * - `sendFailed`: an answer without a result; it may have been carried out. The key may remember it.
+ * - `refused`: the provider rejects it in the current state.
  */
 export class ProviderError extends Error {
   constructor(
     readonly kind: 'silent' | 'failed' | 'refused',
     message: string,
     readonly code: string | null = null,
-    /** The answer that is kept for this key: whoever asks with it gets no other, and nothing is done under it any more. */
+    /** The answer stored for this key: repeating with the key returns it, and nothing new happens under the key. */
     readonly remembered = false,
   ) {
     super(message);
@@ -60,22 +60,22 @@ export class ProviderError extends Error {
 /** The key was used for something else: by another database, within the last day, at the same account. */
 export const KEY_REUSED = 'key_reused';
 
-export interface IntentWish {
+export interface PaymentIntentParams {
   checkoutId: number;
   quoteVersion: number;
   nonce: string | null;
   amountCents: Cents;
   email: string;
   description: string;
-  /** What the provider's own pages show beside the payment. They outlive an erasure here, so no child is named. */
+  /** What the provider's own pages show with the payment. They outlive an erasure here, so they name no child. */
   labels: Record<string, string>;
 }
 
-/** Shorter than a call may last, so that a silent provider is told from a silent database. */
+/** Shorter than a call may last, so that an unresponsive provider can be told from an unresponsive database. */
 const TIME_OUT_MS = 8_000;
-/** A new price that got no answer and the look at what became of it stay within the same time together. */
-const CHANGE_MS = 5_000;
-const LOOK_MS = 3_000;
+/** A price change without an answer and the check of its outcome fit into the same time together. */
+const WRITE_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 3_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** Stripe, or the sandbox that speaks its API. Never call it inside a transaction: it may stall. */
@@ -84,7 +84,7 @@ export class PaymentProvider {
   private readonly stripe: Stripe;
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: AppConfig,
     private readonly clock: Clock,
   ) {
     const address = settings.stripe.apiUrl ? new URL(settings.stripe.apiUrl) : null;
@@ -100,17 +100,17 @@ export class PaymentProvider {
     });
   }
 
-  async createIntent(wish: IntentWish, key: string): Promise<Intent> {
+  async createIntent(params: PaymentIntentParams, key: string): Promise<Intent> {
     return this.ask(async () =>
-      intentOf(
+      toIntent(
         await this.stripe.paymentIntents.create(
           {
-            amount: wish.amountCents,
+            amount: params.amountCents,
             currency: 'usd',
             allowed_payment_method_types: ['card'],
-            description: wish.description,
+            description: params.description,
             receipt_email: undefined,
-            metadata: metadataOf(wish),
+            metadata: toMetadata(params),
           },
           { idempotencyKey: key },
         ),
@@ -118,14 +118,14 @@ export class PaymentProvider {
     );
   }
 
-  /** Amount and quote change in one call, so that what is captured always names its own price. */
-  async updateIntent(id: string, wish: IntentWish, key: string): Promise<Intent> {
+  /** Amount and quote change in one call, so that a capture always names its own price. */
+  async updateIntent(id: string, params: PaymentIntentParams, key: string): Promise<Intent> {
     return this.ask(async () =>
-      intentOf(
+      toIntent(
         await this.stripe.paymentIntents.update(
           id,
-          { amount: wish.amountCents, metadata: metadataOf(wish) },
-          { idempotencyKey: key, timeout: CHANGE_MS },
+          { amount: params.amountCents, metadata: toMetadata(params) },
+          { idempotencyKey: key, timeout: WRITE_TIMEOUT_MS },
         ),
       ),
     );
@@ -133,49 +133,49 @@ export class PaymentProvider {
 
   async retrieveIntent(id: string): Promise<Intent> {
     return this.ask(async () =>
-      intentOf(await this.stripe.paymentIntents.retrieve(id, {}, { timeout: LOOK_MS })),
+      toIntent(await this.stripe.paymentIntents.retrieve(id, {}, { timeout: READ_TIMEOUT_MS })),
     );
   }
 
-  /** Those asked for since then that are `wanted`. Read from the list, which knows what was just made; the search does not. */
+  /** The `wanted` ones requested since then. Read from the list, which includes recent ones; the search does not. */
   async findIntents(since: Date, wanted: (intent: Intent) => boolean): Promise<Intent[]> {
     return this.ask(async () => {
       const found: Intent[] = [];
       const created = { gte: Math.floor(since.getTime() / 1000) };
       for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 })) {
-        const read = intentOf(intent);
+        const read = toIntent(intent);
         if (wanted(read)) found.push(read);
       }
       return found;
     });
   }
 
-  /** Without a key of its own: a refusal must not be remembered, as it may hold no longer in a minute. */
+  /** Without a key of its own: a rejection must not be remembered, because it may not apply a minute later. */
   async cancelIntent(id: string): Promise<Intent> {
     return this.ask(async () =>
-      intentOf(
+      toIntent(
         await this.stripe.paymentIntents.cancel(
           id,
           { cancellation_reason: 'abandoned' },
-          { timeout: LOOK_MS },
+          { timeout: READ_TIMEOUT_MS },
         ),
       ),
     );
   }
 
   async createRefund(
-    wish: { paymentIntentId: string; amountCents: Cents; refundId: number; nonce: string | null },
+    input: { paymentIntentId: string; amountCents: Cents; refundId: number; nonce: string | null },
     key: string,
   ): Promise<ProviderRefund> {
     return this.ask(async () =>
-      refundOf(
+      getRefund(
         await this.stripe.refunds.create(
           {
-            payment_intent: wish.paymentIntentId,
-            amount: wish.amountCents,
+            payment_intent: input.paymentIntentId,
+            amount: input.amountCents,
             metadata: {
-              refundId: String(wish.refundId),
-              ...(wish.nonce !== null && { nonce: wish.nonce }),
+              refundId: String(input.refundId),
+              ...(input.nonce !== null && { nonce: input.nonce }),
             },
           },
           { idempotencyKey: key },
@@ -185,33 +185,36 @@ export class PaymentProvider {
   }
 
   async retrieveRefund(id: string): Promise<ProviderRefund> {
-    return this.ask(async () => refundOf(await this.stripe.refunds.retrieve(id)));
+    return this.ask(async () => getRefund(await this.stripe.refunds.retrieve(id)));
   }
 
-  async refundsOf(paymentIntentId: string): Promise<ProviderRefund[]> {
+  /** All of the payment's refunds, on however many pages. */
+  async getRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     return this.ask(async () => {
-      const page = await this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-      return page.data.map(refundOf);
+      const refunds: ProviderRefund[] = [];
+      const pages = this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+      for await (const refund of pages) refunds.push(getRefund(refund));
+      return refunds;
     });
   }
 
-  /** All that the provider told since `since`, newest first, a page at a time. */
+  /** All events since `since`, newest first, one page at a time. */
   async *eventsSince(since: Date, types: string[]): AsyncGenerator<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     for (let after: string | undefined; ;) {
       const page = await this.ask(() =>
         this.stripe.events.list({ types, created, limit: 100, starting_after: after }),
       );
-      yield page.data.map(eventOf);
+      yield page.data.map(toEvent);
       if (!page.has_more) return;
       after = page.data[page.data.length - 1].id;
     }
   }
 
-  /** Null when the signature does not hold or is too old by the one clock. */
+  /** Null when the signature is invalid or too old by the one clock. */
   readEvent(body: Buffer, signature: string): ProviderEvent | null {
     try {
-      return eventOf(
+      return toEvent(
         this.stripe.webhooks.constructEvent(
           body,
           signature,
@@ -250,22 +253,24 @@ function providerError(error: unknown): ProviderError {
     error instanceof Stripe.errors.StripeCardError ||
     reused;
   // Too many requests, a key in use, a wrong key of ours: nothing is known about the payment.
-  return new ProviderError(refused ? 'refused' : 'silent', error.message, code);
+  return refused
+    ? new ProviderError('refused', error.message, code, remembered)
+    : new ProviderError('silent', error.message, code);
 }
 
-function metadataOf(wish: IntentWish): Record<string, string> {
+function toMetadata(params: PaymentIntentParams): Record<string, string> {
   return {
-    ...wish.labels,
-    checkoutId: String(wish.checkoutId),
-    quoteVersion: String(wish.quoteVersion),
-    ...(wish.nonce !== null && { nonce: wish.nonce }),
+    ...params.labels,
+    checkoutId: String(params.checkoutId),
+    quoteVersion: String(params.quoteVersion),
+    ...(params.nonce !== null && { nonce: params.nonce }),
   };
 }
 
 const numberIn = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
-function intentOf(intent: Stripe.PaymentIntent): Intent {
+function toIntent(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     status: intent.status as IntentStatus,
@@ -279,7 +284,7 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
+function getRefund(refund: Stripe.Refund): ProviderRefund {
   const status =
     refund.status === 'succeeded'
       ? 'succeeded'
@@ -297,7 +302,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-function eventOf(event: Stripe.Event): ProviderEvent {
+function toEvent(event: Stripe.Event): ProviderEvent {
   const object = event.data.object as {
     id?: string;
     object?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { outcomeOf } from './assignment';
+import { getOutcome } from './assignment';
 
-describe('what an answer to an assignment does', () => {
+describe('answering an assignment', () => {
   it.each([
     ['assigned', 'accept', false, 'accepted'],
     ['assigned', 'decline', false, 'declined'],
@@ -14,7 +14,7 @@ describe('what an answer to an assignment does', () => {
     ['assigned', 'accept', true, 'over'],
     ['declined', 'accept', true, 'over'],
     ['accepted', 'accept', true, 'again'],
-  ] as const)('%s, then %s (over: %s): %s', (status, answer, isOver, outcome) => {
-    expect(outcomeOf(status, answer, isOver)).toBe(outcome);
+  ] as const)('that is %s with %s (over: %s) is %s', (status, answer, isOver, outcome) => {
+    expect(getOutcome(status, answer, isOver)).toBe(outcome);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { availabilityRank, isAsked, remindableBefore } from './availability';
+import { availabilityRank, isExpectedToRespond, getReminderCutoff } from './availability';
 
-describe('whose answer the office waits for', () => {
+describe('whose availability response is missing', () => {
   it.each([
     ['referee', 'league', true],
     ['referee', 'camp', false],
@@ -11,16 +11,16 @@ describe('whose answer the office waits for', () => {
     ['counselor', 'clinic', true],
     ['supervisor', 'league', true],
     ['supervisor', 'camp', true],
-  ] as const)('a %s, of a %s: %s', (staff, program, asked) => {
-    expect(isAsked(staff, program)).toBe(asked);
+  ] as const)('counts a %s for a %s: %s', (staff, program, asked) => {
+    expect(isExpectedToRespond(staff, program)).toBe(asked);
   });
 });
 
-it('leaves whom it reminded in peace for a day', () => {
-  expect(remindableBefore(new Date('2027-06-02T12:00:00Z'))).toEqual(new Date('2027-06-01T12:00:00Z'));
+it('leaves someone who was reminded alone for a day', () => {
+  expect(getReminderCutoff(new Date('2027-06-02T12:00:00Z'))).toEqual(new Date('2027-06-01T12:00:00Z'));
 });
 
-it('thinks first of who prefers it, and last of who cannot', () => {
+it('puts those who prefer it first, and those who are unavailable last', () => {
   const ranks = (['preferred', 'available', null, 'unavailable'] as const).map(availabilityRank);
   expect(ranks).toEqual([...ranks].sort());
   expect(new Set(ranks).size).toBe(4);

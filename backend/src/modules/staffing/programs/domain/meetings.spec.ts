@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstClash, meetingsOf } from './meetings';
+import { findFirstOverlap, listSessions } from './meetings';
 
 const camp = { startTime: '09:30', endTime: '15:00' };
-const dates = (...program: Parameters<typeof meetingsOf>) => meetingsOf(...program).map(({ date }) => date);
+const dates = (...program: Parameters<typeof listSessions>) =>
+  listSessions(...program).map(({ date }) => date);
 
-describe('the days of a program', () => {
+describe("a program's days", () => {
   it.each([
     ['a camp', 'camp', '2027-06-21', '2027-06-23', ['2027-06-21', '2027-06-22', '2027-06-23']],
     [
@@ -21,19 +22,19 @@ describe('the days of a program', () => {
     expect(dates({ type, startDate, endDate }, camp)).toEqual(expected);
   });
 
-  it('are none of a league, whose games have their own', () => {
+  it('are empty for a league, whose games have their own', () => {
     expect(dates({ type: 'league', startDate: '2027-06-03', endDate: '2027-08-03' }, null)).toEqual([]);
   });
 });
 
-describe('two that clash', () => {
+describe('two conflicting times', () => {
   const at = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
   it.each([
     ['one hour of one day', at('2027-06-21', '14:00', '15:30'), true],
     ['one after the other', at('2027-06-21', '15:00', '16:00'), false],
     ['one before the other', at('2027-06-21', '08:00', '09:30'), false],
     ['one hour of other days', at('2027-06-22', '10:00', '11:00'), false],
-  ])('%s', (_what, other, clashes) => {
-    expect(firstClash([at('2027-06-21', '09:30', '15:00')], [other])).toEqual(clashes ? other : null);
+  ])('%s', (_what, other, conflicts) => {
+    expect(findFirstOverlap([at('2027-06-21', '09:30', '15:00')], [other])).toEqual(conflicts ? other : null);
   });
 });

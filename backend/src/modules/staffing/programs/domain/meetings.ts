@@ -1,7 +1,7 @@
-import { addDays, daysBetween, weekdayOf, type LocalDate } from '../../../../kernel';
+import { addDays, daysBetween, getWeekday, type LocalDate } from '../../../../kernel';
 
-/** When somebody is needed on one day; organisation-local, HH:MM. */
-export interface Meeting {
+/** When someone is needed on one day; organization-local, HH:MM. */
+export interface ProgramSession {
   date: LocalDate;
   startTime: string;
   endTime: string;
@@ -14,20 +14,20 @@ interface Dated {
 }
 
 const WEEK = 7;
-/** Longer than any; what was typed wrong is not counted day by day. */
-const MOST_DAYS = 366;
-const isWeekend = (date: LocalDate): boolean => weekdayOf(date) === 0 || weekdayOf(date) === 6;
+/** Longer than any real one; a typo is not counted day by day. */
+const MAX_DAYS = 366;
+const isWeekend = (date: LocalDate): boolean => getWeekday(date) === 0 || getWeekday(date) === 6;
 
 /**
- * When a program meets. None where that is not known: each game of a league has its own hours. A clinic meets every
- * week, a camp of several weeks rests at weekends.
+ * When a program meets. Empty if unknown: each game of a league has its own hours. A clinic meets every week, a camp
+ * of several weeks pauses on weekends.
  */
-export function meetingsOf(
+export function listSessions(
   { type, startDate, endDate }: Dated,
   hours: { startTime: string; endTime: string } | null,
-): Meeting[] {
+): ProgramSession[] {
   if (hours === null || startDate === null) return [];
-  const last = Math.min(Math.max(daysBetween(startDate, endDate ?? startDate), 0), MOST_DAYS);
+  const last = Math.min(Math.max(daysBetween(startDate, endDate ?? startDate), 0), MAX_DAYS);
   const step = type === 'clinic' && last % WEEK === 0 ? WEEK : 1;
   const rests = type === 'camp' && last >= WEEK - 1;
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, i) => addDays(startDate, i * step))
@@ -35,8 +35,11 @@ export function meetingsOf(
     .map((date) => ({ date, ...hours }));
 }
 
-/** The first at which nobody can be who is at one of the others; null: none. */
-export function firstClash(meetings: readonly Meeting[], others: readonly Meeting[]): Meeting | null {
+/** The first one that conflicts with one of the others; null: none. */
+export function findFirstOverlap(
+  meetings: readonly ProgramSession[],
+  others: readonly ProgramSession[],
+): ProgramSession | null {
   return (
     others.find((other) =>
       meetings.some(

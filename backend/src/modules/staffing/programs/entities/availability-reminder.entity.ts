@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** When somebody was last asked for an answer that is missing. */
+/** When someone was last reminded of a missing response. */
 @Entity('staff_availability_reminders')
 export class AvailabilityReminder {
   @ForeignKey('staff', { onDelete: 'CASCADE' })

@@ -8,7 +8,7 @@ import {
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-/** One person in one program. Mailed links name its row. */
+/** One staff member in one program. Emailed links name its row. */
 @Entity('staff_program_assignments')
 @Index('UQ_staff_program_assignments', ['staffId', 'programId'], {
   unique: true,
@@ -35,7 +35,7 @@ export class StaffAssignment {
   @Column('varchar', { length: 12, default: 'assigned' })
   status: AssignmentStatus;
 
-  /** The office's own; where something spoke against it, why it was meant all the same. */
+  /** For administrators only; if there were warnings, why the person was assigned anyway. */
   @Column('varchar', { length: 300, default: '' })
   notes: string;
 

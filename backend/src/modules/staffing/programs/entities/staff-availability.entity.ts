@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { AVAILABILITIES, type AvailabilityStatus } from '../domain/availability';
 
-/** What one person said of one program. */
+/** One staff member's availability for one program. */
 @Entity('staff_availability')
 @Unique('UQ_staff_availability', ['staffId', 'programId'])
 @Check('CHK_staff_availability_status', `"status" in (${AVAILABILITIES.map((one) => `'${one}'`).join(', ')})`)
@@ -18,11 +18,11 @@ export class StaffAvailability {
   @Column('int')
   programId: number;
 
-  /** Notes alone leave it as it begins. */
+  /** Notes alone leave it at its initial value. */
   @Column('varchar', { length: 12, default: 'available' })
   status: AvailabilityStatus;
 
-  /** Read by the office. */
+  /** Visible to administrators. */
   @Column('varchar', { length: 300, default: '' })
   notes: string;
 }

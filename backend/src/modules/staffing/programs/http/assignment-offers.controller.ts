@@ -1,29 +1,29 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../../platform';
-import { AnswerByLinkDto, OfferQuery } from '../../people/http/answers.dto';
-import { AssignmentAnswers } from '../assignment-answers.service';
-import { AssignmentOfferDto } from './assignments.dto';
+import { Access, Caching } from '../../../../platform';
+import { AnswerByLinkDto, OfferQuery } from '../../staff-members/http/answers.dto';
+import { AssignmentResponseService } from '../assignment-response.service';
+import { AssignmentOfferResponse } from './assignments.dto';
 
-/** What a mailed link shows and answers: the link itself is who may. */
+/** What an emailed link shows and answers: having the link is the permission. */
 @ApiTags('staff-programs')
 @Access('public')
+@Caching('no-store')
 @Controller('api/assignment-offers')
 export class AssignmentOffersController {
-  constructor(private readonly answers: AssignmentAnswers) {}
+  constructor(private readonly answers: AssignmentResponseService) {}
 
-  /** Changes nothing, as scanners of mails open every link. */
+  /** Changes nothing, because mail scanners open every link. */
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: AssignmentOfferDto })
-  async getAssignmentOffer(@Query() { offer }: OfferQuery): Promise<AssignmentOfferDto> {
-    return AssignmentOfferDto.from(await this.answers.shown(offer));
+  @ApiOkResponse({ type: AssignmentOfferResponse })
+  async getAssignmentOffer(@Query() { offer }: OfferQuery): Promise<AssignmentOfferResponse> {
+    return AssignmentOfferResponse.from(await this.answers.getByToken(offer));
   }
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: AssignmentOfferDto })
-  async answerAssignmentOffer(@Body() { offer, answer }: AnswerByLinkDto): Promise<AssignmentOfferDto> {
-    return AssignmentOfferDto.from(await this.answers.answerByLink(offer, answer));
+  @ApiOkResponse({ type: AssignmentOfferResponse })
+  async answerAssignmentOffer(@Body() { offer, answer }: AnswerByLinkDto): Promise<AssignmentOfferResponse> {
+    return AssignmentOfferResponse.from(await this.answers.answerByLink(offer, answer));
   }
 }

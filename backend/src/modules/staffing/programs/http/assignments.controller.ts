@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, IdPipe, type UserPrincipal } from '../../../../platform';
-import { OfferAnswerDto } from '../../people/http/answers.dto';
-import { AssignmentAnswers } from '../assignment-answers.service';
+import { OfferAnswerDto } from '../../staff-members/http/answers.dto';
+import { AssignmentResponseService } from '../assignment-response.service';
 import { AssignmentQueries } from '../assignment.queries';
-import { OwnAssignmentDto } from './assignments.dto';
+import { OwnAssignmentResponse } from './assignments.dto';
 
 @ApiTags('staff-programs')
 @Access('staff')
@@ -12,15 +12,14 @@ import { OwnAssignmentDto } from './assignments.dto';
 export class AssignmentsController {
   constructor(
     private readonly queries: AssignmentQueries,
-    private readonly answers: AssignmentAnswers,
+    private readonly answers: AssignmentResponseService,
   ) {}
 
-  /** What is ahead by its first day, then what is over. */
+  /** Upcoming ones by first day, then past ones. */
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: OwnAssignmentDto, isArray: true })
-  async listOwnAssignments(@CurrentUser() { userId }: UserPrincipal): Promise<OwnAssignmentDto[]> {
-    return (await this.queries.own(userId)).map((row) => OwnAssignmentDto.from(row));
+  @ApiOkResponse({ type: OwnAssignmentResponse, isArray: true })
+  async listOwnAssignments(@CurrentUser() { userId }: UserPrincipal): Promise<OwnAssignmentResponse[]> {
+    return (await this.queries.listOwn(userId)).map((row) => OwnAssignmentResponse.from(row));
   }
 
   @Post(':id/answer')
@@ -31,6 +30,6 @@ export class AssignmentsController {
     @Body() { answer }: OfferAnswerDto,
     @CurrentUser() user: UserPrincipal,
   ): Promise<void> {
-    await this.answers.answerOwn(id, answer, user);
+    await this.answers.respondAsUser(id, answer, user);
   }
 }

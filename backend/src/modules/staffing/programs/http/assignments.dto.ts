@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { DecidedByServer, OptionalText, WholeNumber } from '../../../../platform';
+import { IgnoredField, OptionalText, PagingQuery, WholeNumber } from '../../../../platform';
 import { dateLabel, type Program } from '../../../programs';
-import { STAFF_TYPES, type StaffType } from '../../people/domain/staff-type';
-import type { ShownAssignment } from '../assignment-answers.service';
+import { STAFF_TYPES, type StaffType } from '../../staff-members/domain/staff-type';
+import type { ShownAssignment } from '../assignment-response.service';
 import type { AssignmentChoice, AssignmentRow } from '../assignment.queries';
-import type { WantedAssignment } from '../assignments.service';
+import type { AssignStaffInput } from '../staff-assignment.service';
 import {
   ASSIGNMENT_ROLES,
   ASSIGNMENT_STATUSES,
@@ -14,7 +14,7 @@ import {
   type AssignmentStatus,
 } from '../domain/assignment';
 import { AVAILABILITIES, type AvailabilityStatus } from '../domain/availability';
-import { MOST_ID, ProgramIdField } from './availability.dto';
+import { MAX_ID, ProgramIdField } from './availability.dto';
 
 const RoleField = (): PropertyDecorator =>
   ApiProperty({ enum: ASSIGNMENT_ROLES, enumName: 'AssignmentRole' });
@@ -22,34 +22,34 @@ const StatusField = (): PropertyDecorator =>
   ApiProperty({ enum: ASSIGNMENT_STATUSES, enumName: 'AssignmentStatus' });
 
 export class AssignStaffDto {
-  @WholeNumber(1, MOST_ID, 'Please choose somebody')
+  @WholeNumber(1, MAX_ID, 'Choose a staff member')
   staffId: number;
 
   @ProgramIdField()
   programId: number;
 
   @RoleField()
-  @IsIn(ASSIGNMENT_ROLES, { message: 'Please choose a role' })
+  @IsIn(ASSIGNMENT_ROLES, { message: 'Choose a role' })
   role: AssignmentRole;
 
-  /** The office's own. Where something speaks against it, they say why it is meant all the same. */
+  /** For administrators only. If there are warnings, why the person is assigned anyway. */
   @OptionalText(300)
   notes?: string | null;
 
-  @DecidedByServer()
+  @IgnoredField()
   status?: unknown;
 
-  static wanted({ staffId, programId, role, notes }: AssignStaffDto): WantedAssignment {
+  static wanted({ staffId, programId, role, notes }: AssignStaffDto): AssignStaffInput {
     return { staffId, programId, role, notes: notes ?? '' };
   }
 }
 
-export class ProgramChoicesQuery {
+export class ProgramChoicesQuery extends PagingQuery {
   @ProgramIdField()
   programId: number;
 }
 
-export class StaffAssignmentDto {
+export class StaffAssignmentResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -80,7 +80,7 @@ export class StaffAssignmentDto {
   @ApiProperty({ type: 'string', format: 'date-time' })
   assignedAt: string;
 
-  static from({ assignment, program, person }: AssignmentRow): StaffAssignmentDto {
+  static from({ assignment, program, person }: AssignmentRow): StaffAssignmentResponse {
     const { id, staffId, programId, role, status, notes, assignedAt } = assignment;
     return {
       ...{ id, staffId, programId, role, status, notes, assignedAt: assignedAt.toISOString() },
@@ -89,7 +89,7 @@ export class StaffAssignmentDto {
   }
 }
 
-export class AssignmentChoiceDto {
+export class AssignmentChoiceResponse {
   @ApiProperty({ type: 'integer' })
   staffId: number;
 
@@ -102,21 +102,25 @@ export class AssignmentChoiceDto {
   @ApiProperty({ enum: AVAILABILITIES, enumName: 'AvailabilityStatus', nullable: true })
   availability: AvailabilityStatus | null;
 
-  @ApiProperty({ type: 'string', nullable: true, description: 'Why it cannot be; null: it can' })
+  @ApiProperty({
+    type: 'string',
+    nullable: true,
+    description: "Why this person can't be assigned; null if they can",
+  })
   refusal: string | null;
 
-  @ApiProperty({ type: 'string', isArray: true, description: 'What a note overrides' })
+  @ApiProperty({ type: 'string', isArray: true, description: 'Conflicts that a note can override' })
   warnings: string[];
 
-  @ApiProperty({ type: 'integer', description: 'How many programs ahead they have' })
+  @ApiProperty({ type: 'integer', description: 'Number of upcoming programs' })
   load: number;
 
-  static from({ person, ...choice }: AssignmentChoice): AssignmentChoiceDto {
+  static from({ person, ...choice }: AssignmentChoice): AssignmentChoiceResponse {
     return { ...choice, staffId: person.id, name: person.name, type: person.type };
   }
 }
 
-class AssignedProgramDto {
+class AssignedProgramResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -138,13 +142,13 @@ class AssignedProgramDto {
   @ApiProperty({ type: 'string' })
   location: string;
 
-  static from(program: Program): AssignedProgramDto {
+  static from(program: Program): AssignedProgramResponse {
     const { id, name, sport, startDate, endDate, location } = program;
     return { id, name, sport, startDate, endDate, dateLabel: dateLabel(program), location };
   }
 }
 
-export class OwnAssignmentDto {
+export class OwnAssignmentResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -154,16 +158,16 @@ export class OwnAssignmentDto {
   @StatusField()
   status: AssignmentStatus;
 
-  @ApiProperty({ type: AssignedProgramDto })
-  program: AssignedProgramDto;
+  @ApiProperty({ type: AssignedProgramResponse })
+  program: AssignedProgramResponse;
 
-  static from({ assignment: { id, role, status }, program }: AssignmentRow): OwnAssignmentDto {
-    return { id, role, status, program: AssignedProgramDto.from(program) };
+  static from({ assignment: { id, role, status }, program }: AssignmentRow): OwnAssignmentResponse {
+    return { id, role, status, program: AssignedProgramResponse.from(program) };
   }
 }
 
-/** What a mailed link shows. */
-export class AssignmentOfferDto {
+/** What an emailed link shows. */
+export class AssignmentOfferResponse {
   @ApiProperty({ type: 'string' })
   name: string;
 
@@ -173,11 +177,11 @@ export class AssignmentOfferDto {
   @StatusField()
   status: AssignmentStatus;
 
-  @ApiProperty({ type: AssignedProgramDto })
-  program: AssignedProgramDto;
+  @ApiProperty({ type: AssignedProgramResponse })
+  program: AssignedProgramResponse;
 
-  static from({ assignment, program, person }: ShownAssignment): AssignmentOfferDto {
+  static from({ assignment, program, person }: ShownAssignment): AssignmentOfferResponse {
     const { role, status } = assignment;
-    return { name: person.name, role, status, program: AssignedProgramDto.from(program) };
+    return { name: person.name, role, status, program: AssignedProgramResponse.from(program) };
   }
 }

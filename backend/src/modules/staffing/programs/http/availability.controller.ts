@@ -1,30 +1,31 @@
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentUser, type UserPrincipal } from '../../../../platform';
-import { Availabilities } from '../availabilities.service';
-import { AvailabilityDto, SayAvailabilityDto } from './availability.dto';
+import { AvailabilityService } from '../availability.service';
+import { AvailabilityResponse, SaveAvailabilityDto } from './availability.dto';
 
 @ApiTags('staff-programs')
 @Access('staff')
 @Controller('api/staff/availability')
 export class AvailabilityController {
-  constructor(private readonly availabilities: Availabilities) {}
+  constructor(private readonly availabilities: AvailabilityService) {}
 
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: AvailabilityDto, isArray: true })
-  async listOwnAvailability(@CurrentUser() { userId }: UserPrincipal): Promise<AvailabilityDto[]> {
-    return (await this.availabilities.own(userId)).map((one) => AvailabilityDto.from(one));
+  @ApiOkResponse({ type: AvailabilityResponse, isArray: true })
+  async listOwnAvailability(@CurrentUser() { userId }: UserPrincipal): Promise<AvailabilityResponse[]> {
+    return (await this.availabilities.listForUser(userId)).map((one) => AvailabilityResponse.from(one));
   }
 
   /** Sets or changes it. */
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: AvailabilityDto })
-  async sayAvailability(
+  @ApiOkResponse({ type: AvailabilityResponse })
+  async saveAvailability(
     @CurrentUser() { userId }: UserPrincipal,
-    @Body() body: SayAvailabilityDto,
-  ): Promise<AvailabilityDto> {
-    return AvailabilityDto.from(await this.availabilities.say(SayAvailabilityDto.said(body), userId));
+    @Body() body: SaveAvailabilityDto,
+  ): Promise<AvailabilityResponse> {
+    return AvailabilityResponse.from(
+      await this.availabilities.saveResponse(SaveAvailabilityDto.toInput(body), userId),
+    );
   }
 }

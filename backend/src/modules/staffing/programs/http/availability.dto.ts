@@ -1,35 +1,35 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { MayBeLeftOut, OptionalText, WholeNumber } from '../../../../platform';
-import { STAFF_TYPES, type StaffType } from '../../people/domain/staff-type';
-import type { Said } from '../availabilities.service';
+import { IsOptionalField, OptionalText, WholeNumber } from '../../../../platform';
+import { STAFF_TYPES, type StaffType } from '../../staff-members/domain/staff-type';
+import type { AvailabilityResponseInput } from '../availability.service';
 import { AVAILABILITIES, type AvailabilityStatus } from '../domain/availability';
 import type { StaffAvailability } from '../entities/staff-availability.entity';
-import type { Answered, Unanswered } from '../office-availability.service';
+import type { Answered, Unanswered } from '../admin-availability.service';
 
-export const MOST_ID = 2 ** 31 - 1;
+export const MAX_ID = 2 ** 31 - 1;
 
-export const ProgramIdField = (): PropertyDecorator => WholeNumber(1, MOST_ID, 'Please choose a program');
+export const ProgramIdField = (): PropertyDecorator => WholeNumber(1, MAX_ID, 'Choose a program');
 
-export class SayAvailabilityDto {
+export class SaveAvailabilityDto {
   @ProgramIdField()
   programId: number;
 
   @ApiProperty({ enum: AVAILABILITIES, enumName: 'AvailabilityStatus', required: false })
-  @MayBeLeftOut()
-  @IsIn(AVAILABILITIES, { message: 'Please choose preferred, available or unavailable' })
+  @IsOptionalField()
+  @IsIn(AVAILABILITIES, { message: 'Choose preferred, available, or unavailable' })
   status?: AvailabilityStatus;
 
-  /** Left out, those of before stay. */
+  /** If missing, the previous ones stay. */
   @OptionalText(300)
   notes?: string | null;
 
-  static said({ programId, status, notes }: SayAvailabilityDto): Said {
+  static toInput({ programId, status, notes }: SaveAvailabilityDto): AvailabilityResponseInput {
     return { programId, status, ...(notes === undefined ? {} : { notes: notes ?? '' }) };
   }
 }
 
-export class AvailabilityDto {
+export class AvailabilityResponse {
   @ApiProperty({ type: 'integer' })
   programId: number;
 
@@ -39,12 +39,12 @@ export class AvailabilityDto {
   @ApiProperty({ type: 'string' })
   notes: string;
 
-  static from({ programId, status, notes }: StaffAvailability): AvailabilityDto {
+  static from({ programId, status, notes }: StaffAvailability): AvailabilityResponse {
     return { programId, status, notes };
   }
 }
 
-class AskedDto {
+class AskedResponse {
   @ApiProperty({ type: 'integer' })
   programId: number;
 
@@ -61,7 +61,7 @@ class AskedDto {
   staffType: StaffType;
 }
 
-export class StaffAvailabilityDto extends AskedDto {
+export class StaffAvailabilityResponse extends AskedResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -71,7 +71,7 @@ export class StaffAvailabilityDto extends AskedDto {
   @ApiProperty({ type: 'string' })
   notes: string;
 
-  static from({ answer, person }: Answered): StaffAvailabilityDto {
+  static from({ answer, person }: Answered): StaffAvailabilityResponse {
     const { id, programId, status, notes } = answer;
     return {
       ...{ id, programId, status, notes },
@@ -80,11 +80,11 @@ export class StaffAvailabilityDto extends AskedDto {
   }
 }
 
-export class UnansweredDto extends AskedDto {
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'null: never' })
+export class MissingAvailabilityResponse extends AskedResponse {
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if never reminded' })
   remindedAt: string | null;
 
-  static from({ programId, person, remindedAt }: Unanswered): UnansweredDto {
+  static from({ programId, person, remindedAt }: Unanswered): MissingAvailabilityResponse {
     return {
       ...{ programId, remindedAt: remindedAt?.toISOString() ?? null },
       ...{ staffId: person.id, staffName: person.name, staffEmail: person.email, staffType: person.type },
@@ -92,12 +92,15 @@ export class UnansweredDto extends AskedDto {
   }
 }
 
-export class RemindDto {
+export class SendRemindersDto {
   @ProgramIdField()
   programId: number;
 }
 
-export class RemindedDto {
-  @ApiProperty({ type: 'integer', description: 'Whoever was reminded within a day is not again' })
+export class RemindersSentResponse {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of people reminded. Anyone reminded within the last day is skipped.',
+  })
   reminded: number;
 }

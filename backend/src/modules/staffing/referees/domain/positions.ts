@@ -4,13 +4,13 @@ export type Position = (typeof POSITIONS)[number];
 export const SLOT_STATUSES = ['open', 'partial', 'full'] as const;
 export type SlotStatus = (typeof SLOT_STATUSES)[number];
 
-/** Who stands in each position: offered or accepted, it is filled. */
+/** Who has each position: offered or accepted, it is filled. */
 export interface Filled {
   referee1Id: number | null;
   referee2Id: number | null;
 }
 
-export const columnOf = (position: Position) => `${position}Id` as const;
+export const getColumn = (position: Position) => `${position}Id` as const;
 
 export const otherPosition = (position: Position): Position =>
   position === 'referee1' ? 'referee2' : 'referee1';

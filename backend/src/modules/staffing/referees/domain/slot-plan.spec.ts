@@ -15,7 +15,7 @@ const none: SlotPlan = {
 const days = (plan: Partial<SlotPlan>) => plannedSlots({ ...none, ...plan }).map(({ date }) => date);
 
 describe('the slots of a plan', () => {
-  it('are those of the season in the specification', () => {
+  it("are those of the specification's season", () => {
     const slots = plannedSlots({
       ...{ ...none, weekdays: [0], from: '2025-09-01', until: '2025-10-31' },
       fields: ['Field 1', 'Field 2', 'Field 3', 'Field 4'],
@@ -52,7 +52,7 @@ describe('the slots of a plan', () => {
     expect(days(plan)).toEqual(expected);
   });
 
-  it('stand by time, then field, each once', () => {
+  it('are ordered by time, then field, each once', () => {
     const slots = plannedSlots({
       ...none,
       ...{ dates: ['2027-01-03'], fields: ['Field 10', 'Field 2', 'Field 2'], times: ['10:00', '09:00'] },

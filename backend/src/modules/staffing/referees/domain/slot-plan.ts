@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, type LocalDate } from '../../../../kernel';
+import { addDays, daysBetween, getWeekday, type LocalDate } from '../../../../kernel';
 
 export interface SlotPlan {
   /** Single days. */
@@ -18,10 +18,10 @@ export interface PlannedSlot {
   field: string;
 }
 
-/** The longest span that weekdays are looked for in. */
-export const MOST_DAYS = 366;
+/** The longest span in which weekdays are expanded. */
+export const MAX_DAYS = 366;
 
-/** Every field at every hour of every day, each once, in their order. */
+/** Every field at every hour of every day, each once, in order. */
 export function plannedSlots({ fields, times, ...days }: SlotPlan): PlannedSlot[] {
   const dates = plannedDays(days);
   return dates.flatMap((date) =>
@@ -30,9 +30,9 @@ export function plannedSlots({ fields, times, ...days }: SlotPlan): PlannedSlot[
 }
 
 function plannedDays({ dates, weekdays, from, until, skipDates }: Omit<SlotPlan, 'fields' | 'times'>) {
-  const span = from === null || until === null ? 0 : Math.min(daysBetween(from, until) + 1, MOST_DAYS);
+  const span = from === null || until === null ? 0 : Math.min(daysBetween(from, until) + 1, MAX_DAYS);
   const recurring = Array.from({ length: Math.max(span, 0) }, (_, day) => addDays(from!, day)).filter(
-    (date) => weekdays.includes(weekdayOf(date)),
+    (date) => weekdays.includes(getWeekday(date)),
   );
   return unique([...dates, ...recurring]).filter((date) => !skipDates.includes(date));
 }

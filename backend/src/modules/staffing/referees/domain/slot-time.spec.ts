@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { collide, type SlotTime } from './slot-time';
+import { overlapsWithTravel, type SlotTime } from './slot-time';
 
 const noon: SlotTime = { date: '2027-09-05', timeSlot: '12:00', minutes: 60, placeKey: 'park' };
 
@@ -18,13 +18,13 @@ describe('two slots at one time', () => {
     ['the same hour of another day', { date: '2027-09-06' }, false],
   ])('%s', (_, change, does) => {
     const other = { ...noon, ...change };
-    expect(collide(noon, other, 30)).toBe(does);
-    expect(collide(other, noon, 30)).toBe(does);
+    expect(overlapsWithTravel(noon, other, 30)).toBe(does);
+    expect(overlapsWithTravel(other, noon, 30)).toBe(does);
   });
 
-  it('are so beyond midnight too', () => {
+  it('conflict after midnight too', () => {
     const late = { ...noon, timeSlot: '23:30', minutes: 90 };
-    expect(collide(late, { ...noon, date: '2027-09-06', timeSlot: '00:59' }, 0)).toBe(true);
-    expect(collide(late, { ...noon, date: '2027-09-06', timeSlot: '01:00' }, 0)).toBe(false);
+    expect(overlapsWithTravel(late, { ...noon, date: '2027-09-06', timeSlot: '00:59' }, 0)).toBe(true);
+    expect(overlapsWithTravel(late, { ...noon, date: '2027-09-06', timeSlot: '01:00' }, 0)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
-import { daysBetween, minuteOfDay, type LocalDate } from '../../../../kernel';
+import { daysBetween, toMinuteOfDay, type LocalDate } from '../../../../kernel';
 
-/** When and where somebody is needed; organisation-local, HH:MM. */
+/** When and where someone is needed; organization-local, HH:MM. */
 export interface SlotTime {
   date: LocalDate;
   timeSlot: string;
@@ -10,10 +10,10 @@ export interface SlotTime {
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whether nobody can be at both: they overlap, or leave too little time for the way from place to place. */
-export function collide(a: SlotTime, b: SlotTime, travelMinutes: number): boolean {
+/** Whether nobody can do both: they overlap, or leave too little travel time. */
+export function overlapsWithTravel(a: SlotTime, b: SlotTime, travelMinutes: number): boolean {
   const way = a.placeKey === b.placeKey ? 0 : travelMinutes;
-  const from = minuteOfDay(a.timeSlot);
-  const other = daysBetween(a.date, b.date) * DAY_MINUTES + minuteOfDay(b.timeSlot);
+  const from = toMinuteOfDay(a.timeSlot);
+  const other = daysBetween(a.date, b.date) * DAY_MINUTES + toMinuteOfDay(b.timeSlot);
   return from < other + b.minutes + way && other < from + a.minutes + way;
 }

@@ -4,7 +4,7 @@ import { SLOT_STATUSES, type SlotStatus } from '../domain/positions';
 
 const statuses = SLOT_STATUSES.map((status) => `'${status}'`).join(', ');
 
-/** An hour on a field that needs two referees; one of a game moves with it. */
+/** A time on a field that needs two referees; one linked to a game moves with it. */
 @Entity('referee_time_slots')
 @Index('UQ_referee_time_slots', ['date', 'timeSlot', 'placeKey', 'fieldKey'], {
   unique: true,
@@ -23,7 +23,7 @@ export class RefereeTimeSlot {
   @Column('int')
   seasonId: number;
 
-  /** null: whatever is played there at that hour. */
+  /** null: any game on that field at that time. */
   @ForeignKey('games', { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   gameId: number | null;
@@ -31,7 +31,7 @@ export class RefereeTimeSlot {
   @Column('date')
   date: LocalDate;
 
-  /** HH:MM, 24 hours, organisation-local. */
+  /** HH:MM, 24 hours, organization-local. */
   @Column('varchar', { length: 5 })
   timeSlot: string;
 
@@ -44,7 +44,7 @@ export class RefereeTimeSlot {
   @Column('varchar', { length: 40 })
   field: string;
 
-  /** Place and field without case and needless spaces, by which they are compared. */
+  /** Location and field without case and extra spaces, for comparison. */
   @Column('varchar', { length: 200 })
   placeKey: string;
 
@@ -61,11 +61,11 @@ export class RefereeTimeSlot {
   @Column('int', { nullable: true })
   referee2Id: number | null;
 
-  /** Follows the two positions. */
+  /** Follows from the two positions. */
   @Column('varchar', { length: 10, default: 'open' })
   status: SlotStatus;
 
-  /** Its game is not played, or another slot came in its place: it is in no list. */
+  /** Its game is off, or another slot replaced it: it is in no list. */
   @Column('timestamptz', { nullable: true })
   cancelledAt: Date | null;
 }

@@ -1,29 +1,29 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../../platform';
-import { Offers } from '../offers.service';
-import { AnswerByLinkDto, OfferQuery } from '../../people/http/answers.dto';
-import { RefereeOfferDto } from './referee-offers.dto';
+import { Access, Caching } from '../../../../platform';
+import { RefereeOfferService } from '../referee-offer.service';
+import { AnswerByLinkDto, OfferQuery } from '../../staff-members/http/answers.dto';
+import { RefereeOfferResponse } from './referee-offers.dto';
 
-/** What a mailed link shows and answers: the link itself is who may. */
+/** What an emailed link shows and answers: having the link is the permission. */
 @ApiTags('referees')
 @Access('public')
+@Caching('no-store')
 @Controller('api/referee-offers')
 export class RefereeOffersController {
-  constructor(private readonly offers: Offers) {}
+  constructor(private readonly offers: RefereeOfferService) {}
 
-  /** Changes nothing, as scanners of mails open every link. */
+  /** Changes nothing, because mail scanners open every link. */
   @Get()
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: RefereeOfferDto })
-  async getRefereeOffer(@Query() { offer }: OfferQuery): Promise<RefereeOfferDto> {
-    return RefereeOfferDto.from(await this.offers.shown(offer));
+  @ApiOkResponse({ type: RefereeOfferResponse })
+  async getRefereeOffer(@Query() { offer }: OfferQuery): Promise<RefereeOfferResponse> {
+    return RefereeOfferResponse.from(await this.offers.getByToken(offer));
   }
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ type: RefereeOfferDto })
-  async answerRefereeOffer(@Body() { offer, answer }: AnswerByLinkDto): Promise<RefereeOfferDto> {
-    return RefereeOfferDto.from(await this.offers.answerByLink(offer, answer));
+  @ApiOkResponse({ type: RefereeOfferResponse })
+  async answerRefereeOffer(@Body() { offer, answer }: AnswerByLinkDto): Promise<RefereeOfferResponse> {
+    return RefereeOfferResponse.from(await this.offers.answerByLink(offer, answer));
   }
 }

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DUTY_STATUSES, type DutyStatus } from '../domain/duty';
-import type { ShownOffer } from '../offers.service';
+import { DUTY_STATUSES, type RefereeAssignmentStatus } from '../domain/referee-assignment';
+import type { ShownOffer } from '../referee-offer.service';
 
-export class RefereeOfferDto {
+export class RefereeOfferResponse {
   @ApiProperty({ type: 'string' })
   name: string;
 
@@ -22,9 +22,9 @@ export class RefereeOfferDto {
   match: string | null;
 
   @ApiProperty({ enum: DUTY_STATUSES, enumName: 'RefereeDutyStatus' })
-  status: DutyStatus;
+  status: RefereeAssignmentStatus;
 
-  static from({ duty, slot, person, match }: ShownOffer): RefereeOfferDto {
+  static from({ duty, slot, person, match }: ShownOffer): RefereeOfferResponse {
     const { date, timeSlot, place, field } = slot;
     return { name: person.name, date, timeSlot, place, field, match, status: duty.status };
   }

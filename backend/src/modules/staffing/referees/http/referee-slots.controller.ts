@@ -1,85 +1,91 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import {
   Access,
   Caller,
   CurrentUser,
   IdPipe,
+  jsonList,
+  renderInSlices,
+  sendRendered,
   type Principals,
   type UserPrincipal,
 } from '../../../../platform';
-import { StaffMembers } from '../../people/staff-members';
-import { Offers } from '../offers.service';
-import { SignUps } from '../sign-ups.service';
+import { StaffLookup } from '../../staff-members/staff-lookup';
+import { RefereeOfferService } from '../referee-offer.service';
+import { RefereeSignUpService } from '../referee-sign-up.service';
 import { SlotQueries } from '../slot.queries';
-import { OfferAnswerDto } from '../../people/http/answers.dto';
-import { RefereeTimeSlotDto, SignUpDto, SlotsQuery } from './referee-slots.dto';
+import { OfferAnswerDto } from '../../staff-members/http/answers.dto';
+import { RefereeTimeSlotResponse, SignUpDto, SlotsQuery } from './referee-slots.dto';
 
 @ApiTags('referees')
 @Controller('api/referee-time-slots')
 export class RefereeSlotsController {
   constructor(
     private readonly queries: SlotQueries,
-    private readonly signUps: SignUps,
-    private readonly offers: Offers,
-    private readonly members: StaffMembers,
+    private readonly signUps: RefereeSignUpService,
+    private readonly offers: RefereeOfferService,
+    private readonly members: StaffLookup,
   ) {}
 
   /** By date, time and field. */
   @Get()
   @Access('staff', 'admin')
-  @Header('Cache-Control', 'no-store')
-  @ApiOkResponse({ type: RefereeTimeSlotDto, isArray: true })
+  @ApiOkResponse({ type: RefereeTimeSlotResponse, isArray: true })
   async listRefereeSlots(
     @Query() query: SlotsQuery,
     @Caller() by: Principals,
-  ): Promise<RefereeTimeSlotDto[]> {
-    const reader = by.user?.isStaff ? await this.members.ofUser(by.user.userId) : null;
+    @Res() response: Response,
+  ): Promise<void> {
+    const reader = by.user?.isStaff ? await this.members.findByUser(by.user.userId) : null;
     const { date, seasonId } = query;
     const filter = { ...(date ? { date } : {}), ...(seasonId === undefined ? {} : { seasonId }) };
-    return (await this.queries.slots(filter, reader)).map((row) => RefereeTimeSlotDto.from(row));
+    const rows = await this.queries.slots(filter, reader);
+    const answer = await renderInSlices(jsonList(rows, (row) => RefereeTimeSlotResponse.from(row)));
+    sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 
   @Post(':id/signup')
   @Access('staff')
   @HttpCode(200)
-  @ApiOkResponse({ type: RefereeTimeSlotDto })
+  @ApiOkResponse({ type: RefereeTimeSlotResponse })
   async signUpForSlot(
     @Param('id', IdPipe) id: number,
     @Body() { position, date, timeSlot }: SignUpDto,
     @CurrentUser() user: UserPrincipal,
-  ): Promise<RefereeTimeSlotDto> {
+  ): Promise<RefereeTimeSlotResponse> {
     await this.signUps.signUp(id, position, { ...(date ? { date } : {}), timeSlot }, user);
-    return this.shown(id, user);
+    return this.toResponse(id, user);
   }
 
-  /** Takes back what the caller signed up for or accepted. */
+  /** Withdraws the caller from a slot. */
   @Delete(':id/signup')
   @Access('staff')
-  @ApiOkResponse({ type: RefereeTimeSlotDto })
+  @ApiOkResponse({ type: RefereeTimeSlotResponse })
   async removeSignUp(
     @Param('id', IdPipe) id: number,
     @CurrentUser() user: UserPrincipal,
-  ): Promise<RefereeTimeSlotDto> {
-    await this.signUps.giveBack(id, user);
-    return this.shown(id, user);
+  ): Promise<RefereeTimeSlotResponse> {
+    await this.signUps.withdraw(id, user);
+    return this.toResponse(id, user);
   }
 
-  /** Answers what the office offered the caller. */
+  /** Answers the caller's offer. */
   @Post(':id/answer')
   @Access('staff')
   @HttpCode(200)
-  @ApiOkResponse({ type: RefereeTimeSlotDto })
+  @ApiOkResponse({ type: RefereeTimeSlotResponse })
   async answerOwnOffer(
     @Param('id', IdPipe) id: number,
     @Body() { answer }: OfferAnswerDto,
     @CurrentUser() user: UserPrincipal,
-  ): Promise<RefereeTimeSlotDto> {
+  ): Promise<RefereeTimeSlotResponse> {
     await this.offers.answerOwn(id, answer, user);
-    return this.shown(id, user);
+    return this.toResponse(id, user);
   }
 
-  private async shown(id: number, { userId }: UserPrincipal): Promise<RefereeTimeSlotDto> {
-    return RefereeTimeSlotDto.from(await this.queries.slot(id, await this.members.ofUser(userId)));
+  private async toResponse(id: number, { userId }: UserPrincipal): Promise<RefereeTimeSlotResponse> {
+    return RefereeTimeSlotResponse.from(await this.queries.slot(id, await this.members.findByUser(userId)));
   }
 }

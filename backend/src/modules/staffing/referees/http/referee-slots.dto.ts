@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { MayBeLeftOut, OptionalId, OptionalLocalDay, TimeOfDay } from '../../../../platform';
+import { IsOptionalField, OptionalId, OptionalLocalDay, TimeOfDay } from '../../../../platform';
 import { POSITIONS, SLOT_STATUSES, type Position, type SlotStatus } from '../domain/positions';
-import type { OwnView, SlotRow, Standing } from '../slot.queries';
+import type { OwnSlotView, SlotRow, FilledPosition } from '../slot.queries';
 
 export class SlotsQuery {
   @OptionalLocalDay()
@@ -15,7 +15,7 @@ export class SlotsQuery {
 
 export const PositionField = (): PropertyDecorator => (target, key) => {
   ApiProperty({ enum: POSITIONS, enumName: 'RefereePosition' })(target, key);
-  IsIn(POSITIONS, { message: 'Please choose one of the two positions' })(target, key);
+  IsIn(POSITIONS, { message: 'Choose one of the two positions' })(target, key);
 };
 
 export class SignUpDto {
@@ -25,15 +25,15 @@ export class SignUpDto {
   @OptionalLocalDay()
   date?: LocalDate | null;
 
-  /** With the date: when the slot was as it was looked at. One that has moved since is refused. */
-  @MayBeLeftOut()
-  @TimeOfDay('Please give the time as HH:MM')
+  /** With the date: the slot's time as the caller saw it. If it has moved since, the call is rejected. */
+  @IsOptionalField()
+  @TimeOfDay('Enter the time as HH:MM')
   timeSlot?: string;
 }
 
 const STATES = ['offered', 'accepted'] as const;
 
-class RefereeStandingDto {
+class RefereePositionResponse {
   @ApiProperty({ type: 'integer' })
   staffId: number;
 
@@ -43,12 +43,12 @@ class RefereeStandingDto {
   @ApiProperty({ enum: STATES, enumName: 'RefereeStandingState' })
   state: (typeof STATES)[number];
 
-  static from({ duty, person }: Standing): RefereeStandingDto {
-    return { staffId: person.id, name: person.name, state: duty.status as RefereeStandingDto['state'] };
+  static from({ duty, person }: FilledPosition): RefereePositionResponse {
+    return { staffId: person.id, name: person.name, state: duty.status as RefereePositionResponse['state'] };
   }
 }
 
-class OwnSlotDto {
+class OwnSlotResponse {
   @ApiProperty({ enum: POSITIONS, enumName: 'RefereePosition', nullable: true })
   position: Position | null;
 
@@ -61,21 +61,21 @@ class OwnSlotDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    description: 'Why the caller cannot sign up; null: nothing speaks against it, or it is theirs',
+    description: "Why the caller can't sign up; null if they can or already have",
   })
   hindrance: string | null;
 
-  static from({ duty, mayGiveBack, hindrance }: OwnView): OwnSlotDto {
+  static from({ duty, mayGiveBack, hindrance }: OwnSlotView): OwnSlotResponse {
     return {
       position: duty?.position ?? null,
-      state: (duty?.status ?? null) as OwnSlotDto['state'],
+      state: (duty?.status ?? null) as OwnSlotResponse['state'],
       mayGiveBack,
       hindrance,
     };
   }
 }
 
-export class RefereeTimeSlotDto {
+export class RefereeTimeSlotResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
 
@@ -112,24 +112,24 @@ export class RefereeTimeSlotDto {
   @ApiProperty({ type: 'integer', nullable: true })
   referee2Id: number | null;
 
-  @ApiProperty({ type: RefereeStandingDto, nullable: true })
-  referee1: RefereeStandingDto | null;
+  @ApiProperty({ type: RefereePositionResponse, nullable: true })
+  referee1: RefereePositionResponse | null;
 
-  @ApiProperty({ type: RefereeStandingDto, nullable: true })
-  referee2: RefereeStandingDto | null;
+  @ApiProperty({ type: RefereePositionResponse, nullable: true })
+  referee2: RefereePositionResponse | null;
 
-  @ApiProperty({ type: OwnSlotDto, nullable: true, description: 'null for who is not staff' })
-  own: OwnSlotDto | null;
+  @ApiProperty({ type: OwnSlotResponse, nullable: true, description: "Null if the caller isn't staff" })
+  own: OwnSlotResponse | null;
 
-  static from({ slot, standing, match, own }: SlotRow): RefereeTimeSlotDto {
+  static from({ slot, standing, match, own }: SlotRow): RefereeTimeSlotResponse {
     const { id, seasonId, gameId, date, timeSlot, minutes, place, field } = slot;
     const { referee1, referee2 } = standing;
     return {
       ...{ id, seasonId, gameId, match, date, timeSlot, minutes, place, field, status: slot.status },
       ...{ referee1Id: slot.referee1Id, referee2Id: slot.referee2Id },
-      referee1: referee1 && RefereeStandingDto.from(referee1),
-      referee2: referee2 && RefereeStandingDto.from(referee2),
-      own: own && OwnSlotDto.from(own),
+      referee1: referee1 && RefereePositionResponse.from(referee1),
+      referee2: referee2 && RefereePositionResponse.from(referee2),
+      own: own && OwnSlotResponse.from(own),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CreateProgram } from '@/features/admin-programs/CreateProgram';
-import { SectionFrame } from '@/portal/SectionFrame';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
 
 export const Route = createFileRoute('/_admin/admin/$section/create')({ component: Create });
 

@@ -5,7 +5,8 @@ import { pickText } from '@/ui/admin/search';
 import { ManagePage } from '../-ManagePage';
 
 export const Route = createFileRoute('/_admin/admin/$section/')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sport', 'status', 'sort']),
+  validateSearch: (raw: Record<string, unknown>) =>
+    pickText(raw, ['search', 'sport', 'status', 'year', 'sort']),
   component: Manage,
 });
 

@@ -1,28 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AddPlace } from '@/features/admin-places/AddPlace';
-import { Places } from '@/features/admin-places/Places';
-import { officeNotFound } from '@/portal/office-not-found';
-import { SectionFrame } from '@/portal/SectionFrame';
-import { usePatchSearch } from '@/portal/use-search';
+import { AddLocation } from '@/features/admin-locations/AddLocation';
+import { Locations } from '@/features/admin-locations/Locations';
+import { adminNotFound } from '@/admin-shell/admin-not-found';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
-/** Leagues alone have places of their own. */
+/** Only leagues have locations of their own. */
 export const Route = createFileRoute('/_admin/admin/$section/places')({
   beforeLoad: ({ params }) => {
-    if (params.section !== 'leagues') throw officeNotFound();
+    if (params.section !== 'leagues') throw adminNotFound();
   },
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'sort']),
-  component: LeaguePlaces,
+  component: LeagueLocations,
 });
 
-function LeaguePlaces() {
+function LeagueLocations() {
   const { section } = Route.useRouteContext();
   const search = Route.useSearch();
   const onSearch = usePatchSearch(search);
   return (
-    <SectionFrame section={section} tab="Places" actions={<AddPlace />}>
-      <Places search={search} onSearch={onSearch} />
+    <SectionFrame section={section} tab="Locations" actions={<AddLocation />}>
+      <Locations search={search} onSearch={onSearch} />
     </SectionFrame>
   );
 }

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExportRegistrations } from '@/features/admin-registrations/ExportRegistrations';
 import { Registrations } from '@/features/admin-registrations/Registrations';
 import type { RegistrationSearch } from '@/features/admin-registrations/search';
-import { SectionFrame } from '@/portal/SectionFrame';
-import type { Section } from '@/portal/sections';
-import { usePatchSearch } from '@/portal/use-search';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
+import type { Section } from '@/admin-shell/sections';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/registrations')({

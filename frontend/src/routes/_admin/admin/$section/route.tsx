@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { officeNotFound } from '@/portal/office-not-found';
-import { OfficeNotFound } from '@/portal/OfficeNotFound';
-import { sectionOf } from '@/portal/sections';
+import { adminNotFound } from '@/admin-shell/admin-not-found';
+import { AdminNotFound } from '@/admin-shell/AdminNotFound';
+import { getSection } from '@/admin-shell/sections';
 
 export const Route = createFileRoute('/_admin/admin/$section')({
   beforeLoad: ({ params }) => {
-    const section = sectionOf(params.section);
-    if (!section) throw officeNotFound();
+    const section = getSection(params.section);
+    if (!section) throw adminNotFound();
     return { section };
   },
   component: Outlet,
-  notFoundComponent: OfficeNotFound,
+  notFoundComponent: AdminNotFound,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { FamilyPage } from '@/features/admin-families/FamilyPage';
 import { RegistrationsOfFamily } from '@/features/admin-registrations/RegistrationsOfFamily';
-import { usePatchSearch } from '@/portal/use-search';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/families/$id')({
@@ -21,7 +21,7 @@ function Page() {
       id={id}
       search={search}
       onSearch={onSearch}
-      registrationsOf={(familyId) => (
+      getRegistrations={(familyId) => (
         <RegistrationsOfFamily familyId={familyId} search={search} onSearch={onSearch} />
       )}
     />

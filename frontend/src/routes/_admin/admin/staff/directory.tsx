@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { StaffDirectory } from '@/features/admin-staff/StaffDirectory';
-import { StaffFrame } from '@/portal/StaffFrame';
-import { usePatchSearch } from '@/portal/use-search';
+import { StaffFrame } from '@/admin-shell/StaffFrame';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/staff/directory')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { StaffOverview } from '@/features/admin-staff/StaffOverview';
-import { StaffFrame } from '@/portal/StaffFrame';
+import { StaffFrame } from '@/admin-shell/StaffFrame';
 
 export const Route = createFileRoute('/_admin/admin/staff/')({ component: Page });
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../../kernel';
 import type { DivisionInput, Instance } from '../types';
-import { readInstance } from '../read-instance';
+import { parseInstance } from '../parse-instance';
 import { Random } from '../random';
 import { scheduleSeason } from '../schedule-season';
 
@@ -9,7 +9,7 @@ export const sunday = (week: number): string => addDays(FIRST_SUNDAY, 7 * week);
 export const hours = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, i) => `${String(from + i).padStart(2, '0')}:00`);
 
-/** A division on Sundays: `teams` of them for `weeks` weeks, 8 games each. */
+/** A Sunday division: `listTeams` teams for `weeks` weeks, 8 games each. */
 export function division(
   id: string,
   teams: number,
@@ -37,7 +37,7 @@ export function division(
 }
 
 export function season(divisions: DivisionInput[], more: Partial<Instance> = {}): Instance {
-  return readInstance({
+  return parseInstance({
     locations: [{ id: 'L1' }, { id: 'L2' }],
     divisions,
     coaches: [],
@@ -51,7 +51,7 @@ export function season(divisions: DivisionInput[], more: Partial<Instance> = {})
 
 export const KINDS = [
   'plain',
-  'shared places',
+  'shared spots',
   'short of room',
   'mixed lengths',
   'locked games',
@@ -65,7 +65,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A random instance of the kind; the same seed gives the same. */
+/** A random instance of the kind; the same seed gives the same one. */
 export function randomInstance(kind: Kind, seed: number): Instance {
   const random = new Random(seed * 7919 + KINDS.indexOf(kind));
   const from = (low: number, high: number): number => low + random.below(high - low + 1);
@@ -82,7 +82,7 @@ export function randomInstance(kind: Kind, seed: number): Instance {
   switch (kind) {
     case 'plain':
       return season([division('A', from(2, 14), from(6, 11), { slots: hours(9, from(11, 15)) })]);
-    case 'shared places': {
+    case 'shared spots': {
       const divisions = several(from(2, 5), (id) =>
         division(id, from(4, 11), from(8, 10), {
           courts: 3,

@@ -1,5 +1,5 @@
 import type { ScheduleRequest } from '../schedule-request';
-import type { SeasonFacts, StandingGame } from '../season-instance';
+import type { SeasonFacts, ExistingGame } from '../season-instance';
 
 export const SUNDAY = '2027-01-03';
 export const HALL = 'Penfield Gym';
@@ -15,12 +15,12 @@ export const request: ScheduleRequest = {
 
 let ids = 0;
 /** On the first Sunday at nine on the court. */
-export const game = (homeTeamId: number, awayTeamId: number, takes: StandingGame['takes']): StandingGame => ({
+export const game = (homeTeamId: number, awayTeamId: number, takes: ExistingGame['takes']): ExistingGame => ({
   ...{ id: ++ids, divisionId: 9, homeTeamId, awayTeamId, takes },
   ...{ date: SUNDAY, time: '09:00', minutes: 60, placeKey: 'penfield gym', courtKey: 'court 1' },
 });
 
-export const factsOf = (games: StandingGame[], teams = TEAMS): SeasonFacts => ({
+export const toFacts = (games: ExistingGame[], teams = TEAMS): SeasonFacts => ({
   ...{ sport: 'Basketball', divisions: [{ id: 9, name: '4th Grade Boys', teams }], games, others: [] },
   ...{ coaches: [], elsewhere: [], siblings: [], daysOff: [], places: new Map() },
 });

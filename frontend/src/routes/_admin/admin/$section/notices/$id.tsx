@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { NoticePage } from '@/features/admin-notices/NoticePage';
-import { usePatchSearch } from '@/portal/use-search';
+import { NoticePage } from '@/features/admin-schedule-changes/NoticePage';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/notices/$id')({

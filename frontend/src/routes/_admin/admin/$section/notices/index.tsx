@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { Notices } from '@/features/admin-notices/Notices';
-import { SectionFrame } from '@/portal/SectionFrame';
-import { usePatchSearch } from '@/portal/use-search';
+import { Notices } from '@/features/admin-schedule-changes/Notices';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/notices/')({

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-import { officeNotFound } from '@/portal/office-not-found';
+import { adminNotFound } from '@/admin-shell/admin-not-found';
 
-/** Leagues alone have games. */
+/** Only leagues have games. */
 export const Route = createFileRoute('/_admin/admin/$section/notices')({
   beforeLoad: ({ params }) => {
-    if (params.section !== 'leagues') throw officeNotFound();
+    if (params.section !== 'leagues') throw adminNotFound();
   },
   component: Outlet,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CreateSeason } from '@/features/admin-seasons/CreateSeason';
-import { SectionFrame } from '@/portal/SectionFrame';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons/create')({ component: Create });
 

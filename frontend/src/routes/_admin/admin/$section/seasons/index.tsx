@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { Seasons } from '@/features/admin-seasons/Seasons';
-import { SectionFrame } from '@/portal/SectionFrame';
-import { usePatchSearch } from '@/portal/use-search';
+import { SectionFrame } from '@/admin-shell/SectionFrame';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons/')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'status', 'sort']),
+  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'status', 'year', 'sort']),
   component: LeagueSeasons,
 });
 

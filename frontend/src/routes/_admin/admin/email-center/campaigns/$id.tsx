@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CampaignPage } from '@/features/admin-email/CampaignPage';
-import { usePatchSearch } from '@/portal/use-search';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/email-center/campaigns/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { CampaignHistory } from '@/features/admin-email/CampaignHistory';
-import { usePatchSearch } from '@/portal/use-search';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
@@ -15,7 +15,7 @@ function Page() {
   const onSearch = usePatchSearch(search);
   return (
     <>
-      <PageHead title="Sent e-mails" noindex />
+      <PageHead title="Sent emails" noindex />
       <CampaignHistory search={search} onSearch={onSearch} />
     </>
   );

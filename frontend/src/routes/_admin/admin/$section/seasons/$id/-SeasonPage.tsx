@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { SeasonDto } from '@/api/generated/model';
+import type { SeasonResponse } from '@/api/generated/model';
 import { SeasonFrame } from '@/features/admin-season-manager/SeasonFrame';
 import type { SeasonTab } from '@/features/admin-season-manager/tabs';
 import { EditSeason } from '@/features/admin-seasons/EditSeason';
-import { DialogPlace, useOpenDialog } from '@/ui/admin/open-dialog';
+import { DialogContainer, useOpenDialog } from '@/ui/admin/open-dialog';
 
-/** A tab of the Season Manager, with the season's settings at hand. */
+/** A tab of the Season Manager, with the season's settings available. */
 export function SeasonPage({
   id,
   tab,
@@ -14,17 +14,17 @@ export function SeasonPage({
 }: {
   id: string;
   tab: SeasonTab;
-  children(season: SeasonDto): ReactNode;
+  children(season: SeasonResponse): ReactNode;
 }) {
-  const editing = useOpenDialog<SeasonDto>();
+  const editing = useOpenDialog<SeasonResponse>();
   return (
     <>
       <SeasonFrame id={id} tab={tab} onEdit={editing.open}>
         {children}
       </SeasonFrame>
-      <DialogPlace dialog={editing}>
+      <DialogContainer dialog={editing}>
         {(season, close) => <EditSeason season={season} onClose={close} />}
-      </DialogPlace>
+      </DialogContainer>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { AssignPlayers } from '@/features/admin-board/AssignPlayers';
-import { usePatchSearch } from '@/portal/use-search';
+import { AssignPlayers } from '@/features/admin-roster-board/AssignPlayers';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 import { SeasonPage } from './-SeasonPage';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { MasterSchedule } from '@/features/admin-games/MasterSchedule';
-import { usePatchSearch } from '@/portal/use-search';
+import { MasterSchedule } from '@/features/admin-schedule/MasterSchedule';
+import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 import { SeasonPage } from './-SeasonPage';

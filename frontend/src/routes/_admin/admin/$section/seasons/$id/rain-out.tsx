@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { RainOut } from '@/features/admin-games/RainOut';
+import { Rainout } from '@/features/admin-schedule/Rainout';
 
 import { SeasonPage } from './-SeasonPage';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/rain-out')({
-  component: RainOutPage,
+  component: RainoutPage,
 });
 
-function RainOutPage() {
+function RainoutPage() {
   const { id } = Route.useParams();
   return (
-    <SeasonPage key={id} id={id} tab="Rain-out">
-      {(season) => <RainOut season={season} />}
+    <SeasonPage key={id} id={id} tab="Rainout">
+      {(season) => <Rainout season={season} />}
     </SeasonPage>
   );
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { draftSearch } from '@/features/admin-games/draft/draft-day';
-import { SeasonDraft } from '@/features/admin-games/draft/SeasonDraft';
-import { Scheduling } from '@/features/admin-games/Scheduling';
-import { usePatchSearch } from '@/portal/use-search';
+import { draftSearch } from '@/features/admin-schedule/draft/draft-day';
+import { SeasonDraft } from '@/features/admin-schedule/draft/SeasonDraft';
+import { Scheduling } from '@/features/admin-schedule/Scheduling';
+import { usePatchSearch } from '@/admin-shell/use-search';
 
 import { SeasonPage } from './-SeasonPage';
 

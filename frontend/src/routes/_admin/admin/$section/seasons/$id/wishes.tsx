@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { Wishes } from '@/features/admin-wishes/Wishes';
+import { SchedulingPreferences } from '@/features/admin-scheduling-preferences/SchedulingPreferences';
 
 import { SeasonPage } from './-SeasonPage';
 
 export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/wishes')({
-  component: WishesPage,
+  component: SchedulingPreferencesPage,
 });
 
-function WishesPage() {
+function SchedulingPreferencesPage() {
   const { id } = Route.useParams();
   return (
-    <SeasonPage key={id} id={id} tab="Wishes">
-      {(season) => <Wishes season={season} />}
+    <SeasonPage key={id} id={id} tab="Scheduling Preferences">
+      {(season) => <SchedulingPreferences season={season} />}
     </SeasonPage>
   );
 }

@@ -1,0 +1,104 @@
+import { Injectable, Logger } from '@nestjs/common';
+import connectPgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { Pool } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ADMIN_SESSION_HOURS, Clock, AppConfig, type AdminPrincipal } from '../../platform';
+import { AdminSession } from './entities/admin-session.entity';
+
+export const ADMIN_COOKIE = 'fieldhouse.sid';
+const LIFETIME_MS = ADMIN_SESSION_HOURS * 60 * 60_000;
+
+declare module 'express-session' {
+  interface SessionData {
+    adminId: number;
+    /** Milliseconds of the program's own clock. */
+    signedInAt: number;
+  }
+}
+
+export async function endAdminSessions(tx: EntityManager, adminId: number): Promise<void> {
+  await tx
+    .createQueryBuilder()
+    .delete()
+    .from(AdminSession)
+    .where(`(sess ->> 'adminId')::int = :adminId`, { adminId })
+    .execute();
+}
+
+/** Cookie sessions in the table `sessions`. The middleware runs only when a cookie arrives or will be set. */
+@Injectable()
+export class AdminSessionService {
+  private readonly middleware: RequestHandler;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly settings: AppConfig,
+    private readonly clock: Clock,
+  ) {
+    const logger = new Logger(AdminSessionService.name);
+    const Store = connectPgSimple(session);
+    this.middleware = session({
+      name: ADMIN_COOKIE,
+      secret: settings.sessionSecret,
+      resave: false,
+      saveUninitialized: false,
+      cookie: this.cookie(),
+      store: new Store({
+        pool: (dataSource.driver as unknown as { master: Pool }).master,
+        tableName: 'sessions',
+        pruneSessionInterval: false,
+        disableTouch: true,
+        errorLog: (message: unknown) => logger.warn(String(message)),
+      }),
+    });
+  }
+
+  /** Who is signed in by a request's cookie; undefined without a cookie or when the session has expired. */
+  async getAdminId(request: Request): Promise<number | undefined> {
+    if (!request.headers.cookie?.includes(`${ADMIN_COOKIE}=`)) return undefined;
+    await this.load(request);
+    const { adminId, signedInAt } = request.session;
+    if (adminId === undefined || signedInAt === undefined) return undefined;
+    const age = this.clock.now().getTime() - signedInAt;
+    return age < LIFETIME_MS ? adminId : undefined;
+  }
+
+  /** Always with a new session id: whoever planted or saw the old one gains nothing. */
+  async open(request: Request, admin: AdminPrincipal): Promise<void> {
+    await this.load(request);
+    await called((done) => request.session.regenerate(done));
+    request.session.adminId = admin.adminId;
+    request.session.signedInAt = this.clock.now().getTime();
+    await called((done) => request.session.save(done));
+  }
+
+  async end(request: Request, response: Response): Promise<void> {
+    response.clearCookie(ADMIN_COOKIE, this.cookie());
+    if (!request.session) return;
+    await called((done) => request.session.destroy(done));
+  }
+
+  private cookie() {
+    return {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.settings.secureCookies,
+      maxAge: LIFETIME_MS,
+    } as const;
+  }
+
+  private load(request: Request): Promise<void> {
+    if (request.session || !request.res) return Promise.resolve();
+    const response = request.res;
+    return called((done) => void this.middleware(request, response, done));
+  }
+}
+
+function called(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) =>
+    start((error) => (error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve())),
+  );
+}

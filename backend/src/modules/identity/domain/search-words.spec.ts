@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { findWords, getNameWords, getRareWords, getSentences, toSearchWord } from './search-words';
+
+describe('getNameWords', () => {
+  it.each([
+    ['Theo Whitfield', ['theo', 'whitfield']],
+    ['Al', ['al']],
+    ['Zoë  Hernández Ruiz', ['zoe', 'hernandez', 'ruiz']],
+    ['Anna van der Berg', ['anna', 'berg']],
+    ['Mary-Kate O’Brien', ['mary', 'kate', 'marykate', 'brien', 'obrien']],
+    ['Will W. Grace Jr.', ['will', 'grace']],
+    ['May May', ['may']],
+    ['', []],
+  ])('splits %j', (name, words) => expect(getNameWords(name)).toEqual(words));
+});
+
+describe('getRareWords', () => {
+  it.each([
+    ['Severe peanut allergy, please carry epinephrine!', ['peanut', 'epinephrine']],
+    ['ASTHMA. Asthma inhaler in the blue bag', ['asthma', 'inhaler']],
+    ['Should always drink water during practice', []],
+    ['Bee stings', ['stings']],
+    ['Épilepsie 1234567', ['epilepsie']],
+    [null, []],
+  ])('keeps of %j', (note, words) => expect(getRareWords(note)).toEqual(words));
+});
+
+describe('findWords', () => {
+  const find = (text: string, ...words: string[]) =>
+    findWords(text, words.map(toSearchWord)).map(({ start, end }) => text.slice(start, end));
+
+  it.each([
+    ['Also send the balance for Maya', ['Al'], []],
+    ['Goodwill, gracefully, Maybe', ['Will', 'Grace', 'May'], []],
+    ['Al, will you? WILL!', ['Will'], ['will', 'WILL']],
+    ["Theo's cap and THÉO_W.pdf", ['Theo'], ['Theo', 'THÉO']],
+    ['zoe\u0308 and Zoë and Zoe2015', ['Zoë'], ['zoe\u0308', 'Zoë', 'Zoe']],
+    ['Søren Straße Łukasz', ['soren', 'strasse', 'lukasz'], ['Søren', 'Straße', 'Łukasz']],
+    ['the red  cap, the red hat', ['red cap'], ['red  cap']],
+    ['red cap', ['red', 'red cap'], ['red cap']],
+    ['theo@whitfield.example', ['Whitfield'], ['whitfield']],
+    ['nothing', [], []],
+  ])('finds in %j of %j', (text, words, found) => expect(find(text, ...words)).toEqual(found));
+
+  it('reads a long text once, however many words it is searched for', () => {
+    const text = 'Will may grace us with Theo. '.repeat(4_000);
+    const started = performance.now();
+    expect(findWords(text, ['theo', ...Array.from({ length: 200 }, (_, i) => `word${i}`)])).toHaveLength(
+      4_000,
+    );
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('getSentences', () => {
+  const shown = (text: string, word: string) =>
+    getSentences(text, findWords(text, [word])).map(
+      (sentence) =>
+        `${sentence.text} ${sentence.marks.map(({ start, end }) => `[${sentence.text.slice(start, end)}]`).join('')}`,
+    );
+
+  it('cuts out each sentence once, with every mark in it', () =>
+    expect(shown('Hello all.\nTheo is late! Is Theo, or is theo not? Bye.', 'theo')).toEqual([
+      'Theo is late! [Theo]',
+      'Is Theo, or is theo not? [Theo][theo]',
+    ]));
+
+  it('shows what stands around the find in a text without an end', () => {
+    const [{ text, marks }] = getSentences(`${'a '.repeat(900)}Theo ${'b '.repeat(900)}`, [
+      { start: 1800, end: 1804 },
+    ]);
+    expect(text.length).toBeLessThanOrEqual(400);
+    expect(text.slice(marks[0].start, marks[0].end)).toBe('Theo');
+  });
+
+  it('shows so many sentences at most', () =>
+    expect(getSentences('Theo. '.repeat(100), findWords('Theo. '.repeat(100), ['theo']))).toHaveLength(20));
+});

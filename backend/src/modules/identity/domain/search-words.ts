@@ -1,0 +1,159 @@
+/** Part of a text, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A sentence of a longer text, with the places in it where something was found. */
+export interface FoundSentence {
+  text: string;
+  marks: Span[];
+}
+
+/** A run of letters or of digits: an underscore, a hyphen and an apostrophe stand between two words. */
+const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+/gu;
+const END_OF_SENTENCE = /[.!?]+["'”’)]*(?=\s|$)|\n+/g;
+/** What a longer sentence is cut to, around what was found in it. */
+const MAX_SENTENCE = 400;
+const MAX_SENTENCES = 20;
+const MIN_NOTE_WORD = 6;
+
+/** Letters that are no base letter with an accent to Unicode, though people type them as one. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** Between the words of a last name; in other texts they are words like any other. */
+const PARTICLES = new Set(
+  'al bin da dal das de dei del della der di do dos du el ibn la las le los of van vom von y zu jr sr ii iii iv'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Words of six letters or more that say nothing about one child: everyday English, what every note about health says,
+ * and what every page of this organization says. Anything else counts as rare: peanut, asthma, epinephrine.
+ */
+const COMMON = new Set(
+  `across actually advance affect affects afraid afternoon against allergen allergens allergic allergies allergy
+  allowed almost already always another answer anyone anything appointment around attack attacks attention available
+  avoids because become before behind believe better between bottle breakfast bring brings brother called camper
+  cannot careful carefully carries cause caused causes center certain change changes checked children clinic
+  closely coaches coming common complete condition conditions consult contact contacts control corner could
+  counselor course current currently daughter different difficulty discuss doctor doctors doesn during easily
+  eating either emergency enough especially evening events everyone everything except experience experiences
+  exposed exposure extremely family father feeling feelings filled finish follow following friend friends further
+  getting given giving guardian happen happened happens having health healthy helped helpful history holding hospital
+  however immediately important inform information inside instead issues itself keeping kindly league
+  letting likely limited little living longer looking making management matter medical medicate medication medications
+  medicine medicines member middle mild minute minutes moment monitor months morning mother myself necessary needed
+  needing nothing number nurses occasional occasionally office others outside parent parents patient people perhaps
+  person phone physical physician player players playing please possible practice prescribed prescription present
+  prevent previous previously problem problems program provide provided question questions rarely reaction
+  reactions really reason receive recent recently record regular regularly remember remind report require required
+  requires respond response result school season seasonal second sensitive sensitivity serious severe
+  severely should shouldn simple sister slight slightly small smaller sometimes special staff standing starts
+  stomach strong student summer support supposed surgery symptom symptoms system takes taking tell tendency
+  therapy things thought through times together toward treated treatment trigger triggered triggers tries trouble
+  typically unable understand unless upset usually visits waiting warning watch water weather weekend weekly
+  whenever where whether within without wouldn yesterday yourself`.split(/\s+/),
+);
+
+/** A word as it is compared: without case, accents and ways of writing one letter. */
+function fold(word: string): string {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[øłđðıßæœ]/g, (letter) => PLAIN_LETTERS[letter]);
+}
+
+function splitWords(text: string): (Span & { word: string })[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    ...{ word: fold(word), start: index, end: index + word.length },
+  }));
+}
+
+/** What is searched for, as it is compared: one word, or several that follow each other; '' when there is none. */
+export function toSearchWord(typed: string): string {
+  return splitWords(typed)
+    .map(({ word }) => word)
+    .join(' ');
+}
+
+/** The first name and each last name. Of a double name each part, and both written as one. */
+export function getNameWords(name: string): string[] {
+  const [first = [], ...last] = name.trim().split(/\s+/).map(toNameWords);
+  const telling = last.flat().filter((word) => word.length > 1 && !PARTICLES.has(word));
+  return unique([...first, ...telling]);
+}
+
+function toNameWords(part: string): string[] {
+  const words = splitWords(part).map(({ word }) => word);
+  if (words.length < 2) return words;
+  return [...words.filter((word) => word.length > 1), words.join('')];
+}
+
+/** Those of a medical note that other texts are unlikely to contain by chance. */
+export function getRareWords(note: string | null): string[] {
+  const words = splitWords(note ?? '').map(({ word }) => word);
+  return unique(
+    words.filter((word) => word.length >= MIN_NOTE_WORD && !/^\d/.test(word) && !COMMON.has(word)),
+  );
+}
+
+/** Where any of the search words stands in a text, from its start, as whole words. */
+export function findWords(text: string, searchWords: readonly string[]): Span[] {
+  const phrases = new Map<string, string[][]>();
+  for (const phrase of searchWords.map((one) => one.split(' ')))
+    phrases.set(phrase[0], [...(phrases.get(phrase[0]) ?? []), phrase]);
+  const words = splitWords(text);
+  const found: Span[] = [];
+  for (const [i, { word, start }] of words.entries()) {
+    const standing = (phrases.get(word) ?? []).filter((phrase) =>
+      phrase.every((part, n) => words[i + n]?.word === part),
+    );
+    const length = Math.max(0, ...standing.map((phrase) => phrase.length));
+    if (length > 0 && start >= (found.at(-1)?.end ?? 0))
+      found.push({ start, end: words[i + length - 1].end });
+  }
+  return found;
+}
+
+/** Each sentence in which something was found, once; `marks` count from the start of the sentence. */
+export function getSentences(text: string, found: readonly Span[]): FoundSentence[] {
+  const ends = Array.from(text.matchAll(END_OF_SENTENCE), ({ 0: end, index }) => index + end.length);
+  const bySentence = new Map<number, Span[]>();
+  let sentence = 0;
+  for (const span of found) {
+    while (sentence < ends.length && ends[sentence] <= span.start) sentence++;
+    bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), span]);
+  }
+  return [...bySentence].slice(0, MAX_SENTENCES).map(([i, spans]) => {
+    const whole = { start: i === 0 ? 0 : ends[i - 1], end: ends[i] ?? text.length };
+    return cut(text, shorten(whole, spans[0]), spans);
+  });
+}
+
+/** A text without a period may be one long sentence: what stands around the first find is enough to decide. */
+function shorten({ start, end }: Span, first: Span): Span {
+  if (end - start <= MAX_SENTENCE) return { start, end };
+  const from = Math.max(start, first.start - MAX_SENTENCE / 2);
+  return { start: from, end: Math.min(end, Math.max(first.end, from + MAX_SENTENCE)) };
+}
+
+function cut(text: string, { start, end }: Span, spans: readonly Span[]): FoundSentence {
+  const raw = text.slice(start, end);
+  const from = start + raw.length - raw.trimStart().length;
+  const marks = spans.filter((span) => span.end <= end);
+  return {
+    text: raw.trim(),
+    marks: marks.map((span) => ({ start: span.start - from, end: span.end - from })),
+  };
+}
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];

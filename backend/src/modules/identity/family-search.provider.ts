@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { searchCondition, SearchSourceRegistry, type SearchHit } from '../../platform';
+import { Child } from './entities/child.entity';
+import { Parent } from './entities/parent.entity';
+import { User } from './entities/user.entity';
+
+/* As the indexes define them. */
+export const CHILD = `child.name || ' ' || child.school`;
+export const GUARDIAN = `parent.name || ' ' || parent.email || ' ' || regexp_replace(parent.phone, '\\D', '', 'g')`;
+
+/** Families by their children, schools, guardians, email addresses and phone numbers. */
+@Injectable()
+export class FamilySearchProvider implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sources: SearchSourceRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register({ kind: 'children', find: (typed, limit) => this.children(typed, limit) });
+    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.guardians(typed, limit) });
+    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.accounts(typed, limit) });
+  }
+
+  private async children(typed: string, limit: number): Promise<SearchHit[]> {
+    const children = await this.dataSource
+      .createQueryBuilder(Child, 'child')
+      .where('child.removedAt is null')
+      .andWhere(...searchCondition(CHILD, typed))
+      .orderBy('last_name_first(child.name)')
+      .addOrderBy('child.id')
+      .limit(limit)
+      .getMany();
+    return children.map(({ name, grade, school, userId }) => ({
+      title: name,
+      detail: [grade, school].filter(Boolean).join(', '),
+      familyId: userId,
+    }));
+  }
+
+  private async guardians(typed: string, limit: number): Promise<SearchHit[]> {
+    const parents = await this.dataSource
+      .createQueryBuilder(Parent, 'parent')
+      .where('parent.removedAt is null')
+      .andWhere(...searchCondition(GUARDIAN, typed))
+      .orderBy('last_name_first(parent.name)')
+      .addOrderBy('parent.id')
+      .limit(limit)
+      .getMany();
+    return parents.map(({ name, email, userId }) => ({ title: name, detail: email, familyId: userId }));
+  }
+
+  /** Email addresses that families sign in with when none of their guardians has the same one. */
+  private async accounts(typed: string, limit: number): Promise<SearchHit[]> {
+    const users = await this.dataSource
+      .createQueryBuilder(User, 'user')
+      .where(...searchCondition('"user".email', typed))
+      .andWhere(
+        `not exists (select 1 from parents p
+                      where p."userId" = "user".id and lower(p.email) = "user".email and p."removedAt" is null)`,
+      )
+      .orderBy('user.email')
+      .limit(limit)
+      .getMany();
+    return users.map(({ id, name, email }) => ({ title: name || email, detail: email, familyId: id }));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PrincipalResolverRegistry } from '../../platform';
+import { AdminSessionService } from './admin-session.service';
+import { AdministratorService } from './administrator.service';
+import { UserSessionService } from './user-session.service';
+
+const BEARER = /^Bearer ([\w-]{43})$/;
+
+/** Tells the guard who signed in by link and who by password. */
+@Injectable()
+export class IdentityPrincipalResolver implements OnModuleInit {
+  constructor(
+    private readonly sources: PrincipalResolverRegistry,
+    private readonly sessions: UserSessionService,
+    private readonly adminSessions: AdminSessionService,
+    private readonly administrators: AdministratorService,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.register(async (request) => {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      const user = token && (await this.sessions.getPrincipal(token));
+      return user ? { user } : undefined;
+    });
+    this.sources.register(async (request) => {
+      const adminId = await this.adminSessions.getAdminId(request);
+      const admin = adminId && (await this.administrators.byId(adminId));
+      return admin ? { admin } : undefined;
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobService } from '../../../platform';
+import { ChildErasuresService } from '../child-erasures.service';
+
+export const RESUME_ERASURES = 'resume-erasures';
+
+const RESUME_INTERVAL_MS = 10 * 60_000;
+
+/** The search of an erasure goes on where the process ended that had begun it. */
+@Injectable()
+export class ResumeErasuresJob implements OnModuleInit {
+  constructor(
+    private readonly erasures: ChildErasuresService,
+    private readonly jobs: JobService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register('maintenance', RESUME_ERASURES, () => this.erasures.resume(), {
+      everyMs: RESUME_INTERVAL_MS,
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../../identity';
+import { TeamFamilyQueries, type FamilyPerson } from '../teams/team-family.queries';
+import type { TeamContact } from '../teams/team-contacts';
+
+/** The people affected by a change, each once. */
+export interface AffectedPerson {
+  /** For a family: its user id. */
+  userId: number | null;
+  name: string;
+  phone: string | null;
+  /** In lower case. */
+  email: string | null;
+  teamIds: number[];
+  changeIds: number[];
+}
+
+/** What affects the families of some teams, and others. */
+export interface ChangeAudience {
+  id: number;
+  teamIds: readonly number[];
+  others: readonly TeamContact[];
+}
+
+@Injectable()
+export class AffectedPeopleQueries {
+  constructor(private readonly families: TeamFamilyQueries) {}
+
+  async findByChanges(changes: readonly ChangeAudience[]): Promise<AffectedPerson[]> {
+    const teamIds = [...new Set(changes.flatMap((change) => change.teamIds))];
+    const ofTeams = new Map<number, FamilyPerson[]>(teamIds.map((id) => [id, []]));
+    for (const person of await this.families.listPeople(teamIds)) ofTeams.get(person.teamId)!.push(person);
+    const people = new Map<string, AffectedPerson>();
+    const addPerson = (changeId: number, contact: TeamContact, userId: number | null) => {
+      const email = contact.email === null ? null : normalizeEmail(contact.email);
+      const key = email ?? `${contact.name}\n${contact.phone}`;
+      const person = people.get(key) ?? {
+        ...{ userId, name: contact.name, phone: contact.phone, email },
+        ...{ teamIds: [], changeIds: [] },
+      };
+      person.userId ??= userId;
+      if (!person.changeIds.includes(changeId)) person.changeIds.push(changeId);
+      if (contact.teamId !== null && !person.teamIds.includes(contact.teamId))
+        person.teamIds.push(contact.teamId);
+      people.set(key, person);
+    };
+    for (const { id, teamIds: own, others } of changes) {
+      for (const teamId of own)
+        for (const { userId, ...contact } of ofTeams.get(teamId)!) addPerson(id, contact, userId);
+      for (const contact of others) addPerson(id, contact, null);
+    }
+    return [...people.values()];
+  }
+}

@@ -1,0 +1,40 @@
+import type { LocalDate } from '../../../../kernel';
+
+/** The most games a team can have on one day without a confirmation. */
+export const MAX_GAMES_PER_DAY_WITHOUT_WARNING = 1;
+
+/** Allowed, but confirmed first. */
+export const GAME_WARNINGS = ['past', 'outside_season', 'max_per_day'] as const;
+export type GameWarning = (typeof GAME_WARNINGS)[number];
+
+interface Facts {
+  startsAt: Date;
+  now: Date;
+  /** A season without dates has no outside. */
+  season: { startDate: LocalDate | null; endDate: LocalDate | null };
+  /** Games that either team already has on that day, the higher number. */
+  gamesThatDay: number;
+}
+
+export function findGameWarnings(
+  date: LocalDate,
+  { startsAt, now, season, gamesThatDay }: Facts,
+): GameWarning[] {
+  const { startDate, endDate } = season;
+  const found: Record<GameWarning, boolean> = {
+    past: startsAt.getTime() <= now.getTime(),
+    outside_season: (startDate !== null && date < startDate) || (endDate !== null && date > endDate),
+    max_per_day: gamesThatDay >= MAX_GAMES_PER_DAY_WITHOUT_WARNING,
+  };
+  return GAME_WARNINGS.filter((warning) => found[warning]);
+}
+
+/** Of the team that has the most of these games. */
+export function getMaxGamesPerTeam(
+  teamIds: readonly number[],
+  games: readonly { homeTeamId: number; awayTeamId: number }[],
+): number {
+  const ofTeam = (id: number) =>
+    games.filter(({ homeTeamId, awayTeamId }) => homeTeamId === id || awayTeamId === id).length;
+  return Math.max(0, ...teamIds.map(ofTeam));
+}

@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '../../../../kernel';
+
+const AFTER_LAST_MS = 2 * MINUTE_MS;
+const AFTER_FIRST_MS = 5 * MINUTE_MS;
+const URGENT_WINDOW_MS = 180 * MINUTE_MS;
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * How relevant a change is for these times, old and new. A game from earlier today is still news, because families
+ * want to know what happens to it; a game of a past day is bookkeeping.
+ */
+export function getUrgency(spans: readonly Span[], now: Date, startOfDay: Date): 'none' | 'soon' | 'at once' {
+  if (spans.every(({ endsAt }) => endsAt <= startOfDay)) return 'none';
+  const ahead = spans.filter(({ endsAt }) => endsAt > now);
+  const isNear = ahead.some(({ startsAt }) => startsAt.getTime() - now.getTime() <= URGENT_WINDOW_MS);
+  return isNear ? 'at once' : 'soon';
+}
+
+/** When people are notified of waiting changes, given that more may follow; null: nothing is waiting. */
+export function getSendTime(waiting: readonly { madeAt: Date; isUrgent: boolean }[]): Date | null {
+  if (waiting.length === 0) return null;
+  const times = waiting.map(({ madeAt }) => madeAt.getTime());
+  const urgent = waiting.filter(({ isUrgent }) => isUrgent).map(({ madeAt }) => madeAt.getTime());
+  return new Date(
+    Math.min(Math.max(...times) + AFTER_LAST_MS, Math.min(...times) + AFTER_FIRST_MS, ...urgent),
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from '@jest/globals';
+import {
+  mergeEdits,
+  type ScheduleEdit,
+  type ScheduledState,
+  type NoticedStatus,
+} from './schedule-change-item';
+
+const at = (time: string, status: NoticedStatus = 'on'): ScheduledState => ({
+  ...{ date: '2027-01-09', time, minutes: 60, location: 'Gym', court: null, words: null },
+  status,
+});
+let ids = 0;
+const edit = (before: ScheduledState | null, now: ScheduledState, subjectId = 1): ScheduleEdit => ({
+  ...{ id: ++ids, kind: 'game', subjectId, before, now },
+});
+
+it.each([
+  ['the move', [edit(at('09:00'), at('10:00'))], [['09:00', '10:00']]],
+  [
+    'the first and the last of several moves',
+    [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))],
+    [['09:00', '11:00']],
+  ],
+  ['nothing of a move there and back', [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('09:00'))], []],
+  [
+    'nothing of a cancellation that was taken back',
+    [edit(at('09:00'), at('09:00', 'cancelled')), edit(at('09:00', 'off'), at('09:00'))],
+    [],
+  ],
+  [
+    'nothing of a restoration that was taken back',
+    [edit(at('09:00', 'off'), at('09:00')), edit(at('09:00'), at('09:00', 'postponed'))],
+    [],
+  ],
+  [
+    'nothing of a game that was made and removed',
+    [edit(null, at('09:00')), edit(at('09:00'), at('09:00', 'removed'))],
+    [],
+  ],
+  [
+    'a game that was postponed, and then set for another time',
+    [edit(at('09:00'), at('09:00', 'postponed')), edit(at('09:00', 'off'), at('12:00'))],
+    [['09:00', '12:00']],
+  ],
+  [
+    'a game that was put off and gets no new time',
+    [edit(at('09:00', 'postponed'), at('09:00', 'cancelled'))],
+    [['09:00', '09:00']],
+  ],
+  [
+    'nothing of one that is put off as it was',
+    [
+      edit(at('09:00', 'postponed'), at('09:00', 'cancelled')),
+      edit(at('09:00', 'off'), at('09:00')),
+      edit(at('09:00'), at('09:00', 'postponed')),
+    ],
+    [],
+  ],
+  ['a game that is on again', [edit(at('09:00', 'off'), at('09:00'))], [['09:00', '09:00']]],
+  [
+    'each game, in the order of their last changes',
+    [edit(at('09:00'), at('10:00')), edit(at('13:00'), at('14:00'), 2), edit(at('10:00'), at('11:00'))],
+    [
+      ['13:00', '14:00'],
+      ['09:00', '11:00'],
+    ],
+  ],
+])('notifies people of %s', (_words, edits, told) => {
+  expect(mergeEdits(edits).map(({ before, now }) => [before?.time, now.time])).toEqual(told);
+});
+
+it('keeps the id of the last change', () => {
+  const edits = [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))];
+  expect(mergeEdits(edits)).toMatchObject([{ id: edits[1].id }]);
+});
+
+it('does not confuse a practice with the game of the same id', () => {
+  const game = edit(at('09:00'), at('10:00'));
+  expect(mergeEdits([game, { ...game, kind: 'practice' }])).toHaveLength(2);
+});

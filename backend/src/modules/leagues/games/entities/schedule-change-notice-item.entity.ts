@@ -1,0 +1,51 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { TeamContact } from '../../teams/team-contacts';
+import type { ScheduleEdit, ScheduledState } from '../domain/schedule-change-item';
+
+/**
+ * A change of a game or practice that people are notified of. It outlives its game, because a deletion is a change
+ * too.
+ */
+@Entity('noticed_changes')
+@Index('IDX_noticed_changes_named', ['noticeId'], { where: `"others" <> '[]'` })
+export class ScheduleChangeNoticeItem implements ScheduleEdit {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** null: it waits for others. */
+  @ForeignKey('change_notices', { onDelete: 'CASCADE' })
+  @Index()
+  @Column('int', { nullable: true })
+  noticeId: number | null;
+
+  @Column('varchar', { length: 10 })
+  kind: 'game' | 'practice';
+
+  @Column('int')
+  subjectId: number;
+
+  /** As people know it, for example "Comets vs Hawks". */
+  @Column('varchar', { length: 300 })
+  title: string;
+
+  /** The teams whose families are notified. */
+  @Column('int', { array: true })
+  teamIds: number[];
+
+  /** Who else is notified: coaches, and people added by hooks, as they were at the time; emptied after a month. */
+  @Column('jsonb')
+  others: TeamContact[];
+
+  @Column('jsonb', { nullable: true })
+  before: ScheduledState | null;
+
+  @Column('jsonb')
+  now: ScheduledState;
+
+  @Column('timestamptz')
+  madeAt: Date;
+
+  /** It affects something that starts within hours. */
+  @Column('boolean')
+  isUrgent: boolean;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '../../../kernel';
+import {
+  Clock,
+  jsonList,
+  organizationSettingsSection,
+  RenderedAnswers,
+  renderInSlices,
+  SettingsService,
+  AppConfig,
+  type RenderedAnswer,
+} from '../../../platform';
+import { calendarParts } from './game-calendar';
+import { GameQueries, type GameFilter, type GameRow } from './game.queries';
+
+/** So many days back a feed reaches that is not of one season, division or team. */
+export const FEED_DAYS_BACK = 60;
+/** Of all rendered answers that a process keeps: those of some dozen seasons. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Lists of many games that anybody may ask for: each is built once per change, in slices, and shared by all who ask. Two
+ * processes agree, as each asks the database for the version of what it keeps.
+ */
+@Injectable()
+export class GameFeedQueries {
+  private readonly answers = new RenderedAnswers(MAX_KEPT_BYTES);
+
+  constructor(
+    private readonly games: GameQueries,
+    private readonly clock: Clock,
+    private readonly settings: AppConfig,
+    private readonly saved: SettingsService,
+  ) {}
+
+  /** An iCalendar file: all games of one season, division or team; otherwise those of FEED_DAYS_BACK days ago and later. */
+  getCalendar(asked: GameFilter): Promise<RenderedAnswer> {
+    const filter = { ...asked, sport: asked.sport?.toLowerCase() };
+    const spanned = (): GameFilter =>
+      isOfOne(filter) ? filter : { ...filter, from: addDays(this.clock.today(), -FEED_DAYS_BACK) };
+    return this.answers.get(toKey('calendar', filter), {
+      readVersion: async () => {
+        const span = spanned();
+        return [this.saved.revision, span.from, await this.games.scheduleVersion(span)].join(' ');
+      },
+      render: async () => {
+        const rows = await this.games.listSchedule(spanned());
+        const { name } = this.saved.get(organizationSettingsSection);
+        const { appUrl, organisation } = this.settings;
+        return renderInSlices(calendarParts(rows, { name, url: appUrl, timeZone: organisation.timeZone }));
+      },
+    });
+  }
+
+  /** A JSON list; `kind` names what `toJson` makes of a game. */
+  getList(filter: GameFilter, kind: string, toJson: (row: GameRow) => unknown): Promise<RenderedAnswer> {
+    return this.answers.get(toKey(kind, filter), {
+      readVersion: () => this.games.scheduleVersion(filter),
+      render: async () => renderInSlices(jsonList(await this.games.listSchedule(filter), toJson)),
+    });
+  }
+}
+
+const isOfOne = ({ seasonId, divisionId, teamId, teamSlug }: GameFilter): boolean =>
+  [seasonId, divisionId, teamId, teamSlug].some((one) => one !== undefined);
+
+const toKey = (kind: string, { seasonId, divisionId, teamId, teamSlug, sport }: GameFilter): string =>
+  JSON.stringify([kind, seasonId, divisionId, teamId, teamSlug, sport]);

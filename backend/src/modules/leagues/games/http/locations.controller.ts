@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
+import { LocationAdminService } from '../location-admin.service';
+import { LocationQueries } from '../location.queries';
+import { CreateLocationDto, LocationResponse, UpdateLocationDto } from './locations.dto';
+
+@ApiTags('league-office')
+@Controller('api/places')
+export class LocationsController {
+  constructor(
+    private readonly queries: LocationQueries,
+    private readonly admin: LocationAdminService,
+  ) {}
+
+  /** By name. */
+  @Get()
+  @Access('coach', 'family', 'admin')
+  @ApiOkResponse({ type: LocationResponse, isArray: true })
+  async listLocations(@Caller() by: Principals): Promise<LocationResponse[]> {
+    return (await this.queries.list()).map((location) =>
+      by.admin ? LocationResponse.forAdmin(location) : LocationResponse.from(location),
+    );
+  }
+
+  @Post()
+  @Access('admin')
+  @ApiCreatedResponse({ type: LocationResponse })
+  async createLocation(@Body() body: CreateLocationDto, @Caller() by: Principals): Promise<LocationResponse> {
+    const { name, address, courts = [], hours = [], closedDays = [] } = body;
+    const facts = { name, address: address || null, courts, hours, closedDays };
+    return LocationResponse.forAdmin(await this.admin.create(facts, by));
+  }
+
+  @Patch(':id')
+  @Access('admin')
+  @ApiOkResponse({ type: LocationResponse })
+  async updateLocation(
+    @Param('id', IdPipe) id: number,
+    @Body() { version, ...edit }: UpdateLocationDto,
+    @Caller() by: Principals,
+  ): Promise<LocationResponse> {
+    const address = edit.address === '' ? null : edit.address;
+    return LocationResponse.forAdmin(await this.admin.update(id, { ...edit, address }, version, by));
+  }
+
+  /** Games played there keep its name. */
+  @Delete(':id')
+  @Access('admin')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async deleteLocation(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<void> {
+    await this.admin.delete(id, by);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock, JobService } from '../../../../platform';
+
+export const PURGE_NOTICES = 'purge-notices';
+
+const INTERVAL_MS = 60 * 60_000;
+const RECIPIENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
+
+/** That people were notified, and each email's outcome, is kept; who they were is not. */
+@Injectable()
+export class PurgeNoticeRecipientsJob implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly jobs: JobService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register('maintenance', PURGE_NOTICES, () => this.purge(), { everyMs: INTERVAL_MS });
+  }
+
+  private async purge(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - RECIPIENT_RETENTION_MS);
+    // A person who has not been emailed yet is still needed.
+    await this.dataSource.query(
+      `update noticed_people set name = null, phone = null, email = null
+        where (name is not null or phone is not null or email is not null)
+          and ("mailId" is not null or email is null)
+          and "noticeId" in (select id from change_notices where "createdAt" < $1)`,
+      [before],
+    );
+    await this.dataSource.query(
+      `update noticed_changes set others = '[]'
+        where others <> '[]'
+          and "noticeId" in (select id from change_notices where "createdAt" < $1 and "addressedAt" is not null)`,
+      [before],
+    );
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  Audit,
+  nextVersion,
+  TransactionRunner,
+  violatesConstraint,
+  type Principals,
+} from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import { normalizeLocationName } from './domain/location-key';
+import { validateOpeningHours, inWeekOrder } from './domain/location-hours';
+import { Game } from './entities/game.entity';
+import { Location } from './entities/location.entity';
+
+export type LocationFields = Pick<Location, 'name' | 'address' | 'courts' | 'hours' | 'closedDays'>;
+
+/** How many locations are kept: a list of all of them is read with every schedule. */
+export const MAX_LOCATIONS = 200;
+
+/** What administrators do with locations; each change is audited in its own transaction. */
+@Injectable()
+export class LocationAdminService {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly audit: Audit,
+  ) {}
+
+  async create(facts: LocationFields, by: Principals): Promise<Location> {
+    checkHours(facts);
+    return this.named(facts.name, async (tx) => {
+      // Nobody adds another one in between.
+      await tx.query('lock table places in share row exclusive mode');
+      if ((await tx.count(Location)) >= MAX_LOCATIONS)
+        throw LeagueErrors.places_complete({ most: MAX_LOCATIONS }).withPath('name');
+      const location = await tx.save(
+        tx.create(Location, { ...tidied(facts), nameKey: normalizeLocationName(facts.name) }),
+      );
+      await this.audit.record(tx, by, { action: 'place.created', ...subject(location), after: { ...facts } });
+      return location;
+    });
+  }
+
+  async update(
+    id: number,
+    edit: Partial<LocationFields>,
+    version: number | undefined,
+    by: Principals,
+  ): Promise<Location> {
+    checkHours(edit);
+    return this.named(edit.name ?? '', async (tx) => {
+      const location = await lockLocation(tx, id);
+      const present = toFields(location);
+      const editVersion = nextVersion(location, version, () => present);
+      const wanted = tidied({ ...present, ...given(edit) });
+      const changed = FACTS.filter((fact) => JSON.stringify(wanted[fact]) !== JSON.stringify(present[fact]));
+      if (changed.length === 0) return location;
+      const [before, after] = [present, wanted].map((facts) =>
+        Object.fromEntries(changed.map((fact) => [fact, facts[fact]])),
+      );
+      Object.assign(location, after, { editVersion, nameKey: normalizeLocationName(wanted.name) });
+      await tx.save(location);
+      await this.renameInGamesAndPractices(tx, normalizeLocationName(present.name), location);
+      await this.audit.record(tx, by, { action: 'place.updated', ...subject(location), before, after });
+      return location;
+    });
+  }
+
+  /** Games played there keep its name. */
+  async delete(id: number, by: Principals): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const location = await lockLocation(tx, id);
+      await tx.delete(Location, id);
+      await this.audit.record(tx, by, {
+        action: 'place.deleted',
+        ...subject(location),
+        before: { ...toFields(location) },
+      });
+    });
+  }
+
+  /** A renamed location stays the same for its games and practices, which may name one of its courts. */
+  private async renameInGamesAndPractices(
+    tx: EntityManager,
+    oldKey: string,
+    { name, nameKey }: Location,
+  ): Promise<void> {
+    await tx.query(TAKE_PRACTICES_ALONG, [oldKey, name]);
+    try {
+      await tx.update(Game, { placeKey: oldKey }, { location: name, placeKey: nameKey });
+    } catch (error) {
+      if (violatesConstraint(error, 'EXC_games_court'))
+        throw LeagueErrors.place_games_overlap({ place: name }).withPath('name');
+      throw error;
+    }
+  }
+
+  private async named<T>(name: string, work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    try {
+      return await this.transactions.run(work);
+    } catch (error) {
+      if (violatesConstraint(error, 'UQ_places_name'))
+        throw LeagueErrors.place_name_taken({ place: name }).withPath('name');
+      throw error;
+    }
+  }
+}
+
+/**
+ * $1 the location's old key, $2 its name. When another location's name starts with this one's, the longer one counts.
+ */
+const TAKE_PRACTICES_ALONG = `
+  update team_events practice set location = left($2 || substr(floor, length($1) + 1), 200)
+    from (select id, regexp_replace(regexp_replace(trim(location), '\\s+', ' ', 'g'), ' ?, ?', ', ', 'g') as floor
+            from team_events where type = 'practice') named
+   where named.id = practice.id
+     and (lower(floor) = $1 or starts_with(lower(floor), $1 || ', '))
+     and not exists (
+       select from places other
+        where length(other."nameKey") > length($1)
+          and (lower(floor) = other."nameKey" or starts_with(lower(floor), other."nameKey" || ', ')))`;
+
+async function lockLocation(tx: EntityManager, id: number): Promise<Location> {
+  const location = await tx.findOne(Location, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!location) throw LeagueErrors.place_not_found();
+  return location;
+}
+
+const FACTS = ['name', 'address', 'courts', 'hours', 'closedDays'] as const;
+
+const toFields = ({ name, address, courts, hours, closedDays }: Location): LocationFields =>
+  tidied({ name, address, courts, hours, closedDays });
+
+/** In a fixed order, so that reordering alone is no change. */
+const tidied = ({ hours, closedDays, ...facts }: LocationFields): LocationFields => ({
+  ...facts,
+  hours: inWeekOrder(hours),
+  closedDays: [...closedDays].sort(),
+});
+
+const given = (edit: Partial<LocationFields>): Partial<LocationFields> =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+
+const subject = ({ id, name }: Location) =>
+  ({ subjectType: 'place', subjectId: id, subjectName: name }) as const;
+
+function checkHours({ hours = [] }: Partial<LocationFields>): void {
+  const at = validateOpeningHours(hours);
+  if (at !== null) throw LeagueErrors.place_hours_unclear().withPath(`hours.${at}`);
+}

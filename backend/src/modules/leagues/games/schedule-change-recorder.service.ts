@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { toInstant } from '../../../kernel';
+import { byIds, Clock, AppConfig } from '../../../platform';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import type { TeamEvent } from '../teams/entities/team-event.entity';
+import { listTeamCoachContacts, type TeamContact } from '../teams/team-contacts';
+import {
+  wasPostponedAndDropped,
+  type ScheduledState,
+  type NoticedStatus,
+} from './domain/schedule-change-item';
+import { getUrgency, type Span } from './domain/notice-timing';
+import type { GameChange, GameLocation } from './domain/game-change';
+import { Game } from './entities/game.entity';
+import { ScheduleChangeNoticeItem } from './entities/schedule-change-notice-item.entity';
+
+/** Practices have no stored duration; one counts as upcoming for this long. */
+const PRACTICE_MINUTES = 120;
+
+const BATCH_SIZE = 500;
+
+type NewChange = Omit<ScheduleChangeNoticeItem, 'id' | 'noticeId' | 'madeAt' | 'isUrgent'>;
+
+/**
+ * Records what people should be notified of, together with the change itself: neither exists without the other. Rows
+ * of changes wait for nothing, so two administrators who arrange games never block each other here.
+ */
+@Injectable()
+export class ScheduleChangeRecorderService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: AppConfig,
+  ) {}
+
+  /** Must be called before games are deleted; `concerned` are notified in addition to teams and coaches. */
+  async recordGameChanges(
+    tx: EntityManager,
+    changes: readonly GameChange[],
+    affected: readonly { gameId: number; name: string; email: string }[],
+  ): Promise<void> {
+    const games = await byIds(
+      tx,
+      Game,
+      changes.map(({ gameId }) => gameId),
+    );
+    const sides = [...games.values()].flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
+    const teams = await byIds(tx, LeagueTeam, sides);
+    const coaches = await listTeamCoachContacts(tx, [...teams.keys()]);
+    const found = changes.flatMap((change): NewChange[] => {
+      const game = games.get(change.gameId);
+      if (!game) return [];
+      const teamIds = [game.homeTeamId, game.awayTeamId];
+      const added = affected.filter(({ gameId }) => gameId === game.id);
+      return [
+        {
+          ...{ kind: 'game', subjectId: game.id, teamIds },
+          title: teamIds.map((id) => teams.get(id)?.name ?? '').join(' vs '),
+          others: [
+            ...coaches.filter(({ teamId }) => teamIds.includes(teamId)),
+            ...added.map(({ name, email }): TeamContact => ({ teamId: null, name, email, phone: null })),
+          ],
+          ...getStates(change, game),
+        },
+      ];
+    });
+    await this.record(tx, found);
+  }
+
+  async recordPracticeChange(
+    tx: EntityManager,
+    { id: teamId, name }: LeagueTeam,
+    before: TeamEvent,
+    now: TeamEvent,
+  ): Promise<void> {
+    const change: NewChange = {
+      ...{ kind: 'practice', subjectId: now.id, title: `${name} practice`, teamIds: [teamId] },
+      ...{
+        others: await listTeamCoachContacts(tx, [teamId]),
+        before: practiceState(before),
+        now: practiceState(now),
+      },
+    };
+    await this.record(tx, [change]);
+  }
+
+  private async record(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
+    const madeAt = this.clock.now();
+    const startOfDay = toInstant(this.clock.today(), '00:00', this.settings.organisation.timeZone);
+    const rows = changes.flatMap((change) => {
+      const spans = [change.before, change.now].flatMap((state) => (state ? this.getSpan(state) : []));
+      const urgency = getUrgency(spans, madeAt, startOfDay);
+      // A change to a past game is news only to people who wait for its new time.
+      return urgency === 'none' && !wasPostponedAndDropped(change.before, change.now)
+        ? []
+        : tx.create(ScheduleChangeNoticeItem, { ...change, madeAt, isUrgent: urgency === 'at once' });
+    });
+    await tx.save(rows, { chunk: BATCH_SIZE });
+  }
+
+  private getSpan({ date, time, minutes }: ScheduledState): Span {
+    const startsAt = toInstant(date, time, this.settings.organisation.timeZone);
+    return { startsAt, endsAt: new Date(startsAt.getTime() + (minutes ?? PRACTICE_MINUTES) * 60_000) };
+  }
+}
+
+function getStates({ kind, before, now }: GameChange, game: Game): Pick<NewChange, 'before' | 'now'> {
+  const at = (
+    location: GameLocation,
+    status: NoticedStatus,
+    words: string | null = null,
+  ): ScheduledState => ({
+    ...location,
+    ...{ status, words },
+  });
+  if (kind !== 'cancelled') {
+    // A game that was off and is edited counts as rescheduled; one that was never edited counts as new.
+    const known = before ? at(before, 'on') : game.editVersion > 0 ? at(now, 'off') : null;
+    return { before: known, now: at(now, 'on') };
+  }
+  const known = before ? at(before, 'on') : at(now, 'postponed');
+  const { status, reason } = game;
+  const isOff = status === 'postponed' || status === 'cancelled' || status === 'forfeit';
+  return { before: known, now: isOff ? at(now, status, reason) : at(now, 'removed') };
+}
+
+const practiceState = ({ date, time, location, description, status }: TeamEvent): ScheduledState => ({
+  ...{ date, time, minutes: null, location, court: null },
+  ...{ status: status === 'cancelled' ? 'cancelled' : 'on', words: description },
+});

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Principals } from '../../../platform';
+
+/**
+ * Called in the transaction that deletes a season, with its games locked and before they are deleted: what the hook
+ * stores about the season is deleted too. It must lock whatever follows games in the lock order: slots, then staff.
+ */
+export type SeasonListener = (tx: EntityManager, seasonId: number, by: Principals) => Promise<void>;
+
+/** Lets modules that leagues must not know take part in deleting seasons. They register at startup. */
+@Injectable()
+export class SeasonDeletionHooks {
+  private readonly listeners: SeasonListener[] = [];
+
+  register(listener: SeasonListener): void {
+    this.listeners.push(listener);
+  }
+
+  async run(...deletion: Parameters<SeasonListener>): Promise<void> {
+    for (const listener of this.listeners) await listener(...deletion);
+  }
+}

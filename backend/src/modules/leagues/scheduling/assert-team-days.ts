@@ -1,0 +1,77 @@
+import { In, Not, type EntityManager } from 'typeorm';
+import { monthDay, type LocalDate } from '../../../kernel';
+import { byIds } from '../../../platform';
+import { Game } from '../games/entities/game.entity';
+import { LeagueErrors } from '../leagues.errors';
+import { LeagueTeam } from '../teams/entities/league-team.entity';
+import { loadUnavailableDates } from './unavailable-date.service';
+import {
+  allUnavailableDates,
+  findGamesOnUnavailableDates,
+  findOverbookedDays,
+  type ScheduleRequest,
+} from './domain';
+
+interface TeamDayViolation {
+  teamId: number;
+  date: LocalDate;
+  getReason(team: string): string;
+}
+
+/**
+ * Checks dates for games that were just published: nobody plays on an unavailable date, including ones entered since
+ * the schedule was generated, and nobody gets more games per day than allowed, counting games added by hand since. The
+ * teams are locked, so none of their games or unavailable dates can be added meanwhile.
+ * @throws schedule_stale
+ */
+export async function assertNoGamesOnUnavailableDates(
+  tx: EntityManager,
+  made: readonly number[],
+  { maxPerDay, blackouts }: Pick<ScheduleRequest, 'maxPerDay' | 'blackouts'>,
+): Promise<void> {
+  const games = await tx.findBy(Game, { id: In([...made]) });
+  const teamIds = [...new Set(games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))];
+  const unavailableDates = allUnavailableDates(blackouts, await loadUnavailableDates(tx, teamIds));
+  const broken = [
+    ...findGamesOnUnavailableDates(games, unavailableDates).map((day) => ({
+      ...day,
+      getReason: (team: string) => `${team} isn't available on ${monthDay(day.date)}.`,
+    })),
+    ...(await crowded(tx, games, teamIds, maxPerDay)),
+  ];
+  if (broken.length === 0) return;
+  const teams = await byIds(
+    tx,
+    LeagueTeam,
+    broken.map(({ teamId }) => teamId),
+  );
+  const conflicts = broken.map(({ teamId, date, getReason }) => {
+    return { teamId, date, reason: getReason(teams.get(teamId)?.name ?? '') };
+  });
+  const more = conflicts.length > 1 ? [`There are ${conflicts.length} conflicts like this.`] : [];
+  throw LeagueErrors.schedule_stale({ reason: [conflicts[0].reason, ...more].join(' ') }).withDetails({
+    current: { clashes: conflicts },
+  });
+}
+
+async function crowded(
+  tx: EntityManager,
+  made: readonly Game[],
+  teamIds: readonly number[],
+  most: number,
+): Promise<TeamDayViolation[]> {
+  const counted = {
+    date: In([...new Set(made.map(({ date }) => date))]),
+    status: Not(In(['cancelled', 'postponed'] as const)),
+  };
+  const games = await tx.findBy(Game, [
+    { ...counted, homeTeamId: In([...teamIds]) },
+    { ...counted, awayTeamId: In([...teamIds]) },
+  ]);
+  return findOverbookedDays(games, new Set(made.map(({ id }) => id)), most).map(
+    ({ teamId, date, games: count }) => ({
+      ...{ teamId, date },
+      getReason: (team) => `${team} would have ${count} games on ${monthDay(date)}; the maximum is ${most}.`,
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { isAlreadyApplied, type CurrentGame } from './applied-rainout';
+
+const to = { date: '2027-01-16', time: '09:00', location: 'Penfield Gym', court: 'Court 1' };
+const decision = {
+  move: [{ gameId: 1, version: 0, ...to }],
+  postpone: [{ gameId: 2, version: 3 }],
+  reason: 'Rain',
+};
+const moved: CurrentGame = { ...to, status: 'scheduled', reason: null, editVersion: 1 };
+const off: CurrentGame = { ...to, status: 'postponed', reason: 'Rain', editVersion: 4 };
+
+describe('a rainout decision was already applied', () => {
+  it.each([
+    ['every game stands as it leaves it', moved, off, true],
+    ['but not where a game is as it was', { ...moved, editVersion: 0 }, off, false],
+    ['but not where one was edited again', { ...moved, editVersion: 2 }, off, false],
+    ['but not where one went elsewhere', { ...moved, court: 'Court 2' }, off, false],
+    ['but not where one was canceled', { ...moved, status: 'cancelled' }, off, false],
+    ['but not where one is off for another reason', moved, { ...off, reason: 'Lightning' }, false],
+    ['but not where one was played', moved, { ...off, status: 'final' }, false],
+  ] satisfies [string, CurrentGame, CurrentGame, boolean][])('when %s', (_words, one, other, is) => {
+    const games = new Map([
+      [1, one],
+      [2, other],
+    ]);
+    expect(isAlreadyApplied(decision, games)).toBe(is);
+  });
+
+  it('but not when there is nothing to do or a game no longer exists', () => {
+    expect(isAlreadyApplied({ move: [], postpone: [], reason: 'Rain' }, new Map())).toBe(false);
+    expect(isAlreadyApplied(decision, new Map([[1, moved]]))).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { applyFix, type FixableFields } from './suggested-fixes';
+import type { ScheduleRequest } from './schedule-request';
+
+describe('a schedule run input', () => {
+  const request = {
+    places: [
+      { location: 'Penfield Gym', courts: ['Court 1'] },
+      { location: 'Oakwood School', courts: ['Hall'] },
+    ],
+    ...{ endDate: '2027-01-31', timeSlots: ['09:00', '10:00'], maxPerDay: 1, gamesPerTeam: null, seed: 7 },
+  } as ScheduleRequest;
+  it.each<[string, FixableFields, object]>([
+    ['that nothing is changed of stays', {}, {}],
+    ['that leaves things out as well', { endDate: undefined, courts: undefined }, {}],
+    ['gets one more Sunday', { endDate: '2027-02-07' }, { endDate: '2027-02-07' }],
+    ['gets more hours, in order', { timeSlots: ['11:00', '09:00'] }, { timeSlots: ['09:00', '11:00'] }],
+    ['gets two games a day', { maxPerDay: 2 }, { maxPerDay: 2 }],
+    ['gets fewer games', { gamesPerTeam: 6 }, { gamesPerTeam: 6 }],
+    [
+      'gets courts at its first place',
+      { courts: ['Court 1', 'Court 2'] },
+      { places: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }, request.places[1]] },
+    ],
+  ])('%s', (_words, change, changed) =>
+    expect(applyFix(request, change)).toEqual({ ...request, ...changed }),
+  );
+});

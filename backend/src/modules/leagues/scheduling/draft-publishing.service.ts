@@ -1,0 +1,196 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, In, IsNull, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { DomainError } from '../../../kernel';
+import { Audit, Clock, EditErrors, TransactionRunner, type Principals } from '../../../platform';
+import { Game } from '../games/entities/game.entity';
+import { retryOnCourtConflict } from '../games/retry-on-court-conflict';
+import { GameScheduleService } from '../games/game-schedule.service';
+import { LeagueErrors } from '../leagues.errors';
+import { Season } from '../seasons/entities/season.entity';
+import { lockSeason } from '../seasons/season-rows';
+import { assertNoGamesOnUnavailableDates } from './assert-team-days';
+import { toPublication, type DraftSlot } from './domain';
+import { formatRunState } from './domain/run-message';
+import { ScheduleRun } from './entities/schedule-run.entity';
+import { ScheduleInputBuilder } from './schedule-input.builder';
+
+/** How often we yield to others who publish at the same time; then a person has to look. */
+const MAX_ROUNDS = 5;
+
+/** Turns drafts into games, all of a draft's or none, or discards them. */
+@Injectable()
+export class DraftPublishingService {
+  private readonly logger = new Logger(DraftPublishingService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionRunner,
+    private readonly gameScheduleService: GameScheduleService,
+    private readonly inputs: ScheduleInputBuilder,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks the draft again under the locks: seasons, then runs, then what `GameScheduleService` locks. A published one is left
+   * alone, which keeps anyone from being notified twice.
+   * @throws schedule_stale, schedule_state, edits.changed_meanwhile
+   */
+  async publish(id: number, version: number | undefined, by: Principals | 'system'): Promise<void> {
+    const seen = await this.getSeasonId(id);
+    await retryOnCourtConflict(this.transactions, async (tx) => {
+      const season = await lockSeason(tx, seen.seasonId);
+      const run = await lockRun(tx, id);
+      if (run.state === 'published') return;
+      assertDraftUnchanged(run, version);
+      await assertNoNewerPublication(tx, run);
+      const { made, counts } = await this.applyDraft(tx, season, run);
+      await assertNoGamesOnUnavailableDates(tx, made, run.request!);
+      await tx.update(ScheduleRun, id, {
+        ...{ state: 'published', publishes: false, refusal: null, publishedAt: this.clock.now() },
+      });
+      await this.record(tx, 'schedule.published', season, by, { run: id, ...counts });
+    });
+  }
+
+  /** The draft is thrown away. */
+  async discard(id: number, by: Principals): Promise<void> {
+    const seen = await this.getSeasonId(id);
+    await this.transactions.run(async (tx) => {
+      const season = await lockSeason(tx, seen.seasonId);
+      const run = await lockRun(tx, id);
+      if (run.state === 'discarded') return;
+      assertDraftUnchanged(run, undefined);
+      await tx.update(ScheduleRun, id, { state: 'discarded', publishes: false });
+      await this.record(tx, 'schedule.discarded', season, by, { run: id });
+    });
+  }
+
+  /**
+   * Publishes a run that was started with automatic publishing. If someone else was faster, it is generated again from
+   * the current season; after some rounds it is left as a draft, with the reason.
+   */
+  async publishWhenComputed(id: number): Promise<'published' | 'again' | 'left'> {
+    try {
+      await this.publish(id, undefined, 'system');
+      return 'published';
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
+      this.logger.log(`Run ${id}: ${error.message}`);
+      return this.requeue(id, error);
+    }
+  }
+
+  private async requeue(id: number, because: DomainError): Promise<'again' | 'left'> {
+    const seen = await this.getSeasonId(id);
+    return this.transactions.run(async (tx) => {
+      const waiting = { id, state: 'done' as const, publishes: true };
+      await lockSeason(tx, seen.seasonId);
+      const run = await lockRun(tx, id);
+      const { request, rounds, divisionId } = run;
+      if (!request || rounds >= MAX_ROUNDS || because.kind !== 'conflict') {
+        await tx.update(ScheduleRun, waiting, { publishes: false, refusal: because.message });
+        return 'left';
+      }
+      try {
+        const scope = { seasonId: seen.seasonId, divisionId };
+        const { input, board, replaced, readAt } = await this.inputs.build(tx, scope, request);
+        const fresh = {
+          state: 'queued' as const,
+          progress: 0,
+          attempts: 0,
+          rounds: rounds + 1,
+          endedAt: null,
+        };
+        await tx.update(ScheduleRun, waiting, { input, board, replaced, readAt, ...fresh } as object);
+        return 'again';
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
+        await tx.update(ScheduleRun, waiting, { state: 'failed', publishes: false, refusal: error.message });
+        return 'left';
+      }
+    });
+  }
+
+  private async applyDraft(tx: EntityManager, { id: seasonId }: Season, run: ScheduleRun) {
+    const { add, move, remove } = toPublication(run.draft ?? [], run.replaced);
+    const minutes = run.request!.gameLength;
+    const toSlot = ({ date, time, location, court }: DraftSlot) => ({ date, time, minutes, location, court });
+    try {
+      const { added } = await this.gameScheduleService.applyChanges(tx, seasonId, {
+        add: add.map(({ divisionId, homeTeamId, awayTeamId, slot }) => ({
+          ...{ divisionId, homeTeamId, awayTeamId, ...toSlot(slot) },
+        })),
+        move: move.map(({ game: { gameId, version }, slot }) => ({ gameId, version, ...toSlot(slot) })),
+        remove,
+      });
+      const made = [...added, ...move.map(({ game }) => game.gameId)];
+      if (made.length > 0) await tx.update(Game, { id: In(made) }, { scheduleRunId: run.id });
+      return { made, counts: { added: added.length, moved: move.length, removed: remove.length } };
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
+      const isGone = error.code === LeagueErrors.team_not_found().code;
+      const reason = isGone ? 'A team in this draft was deleted.' : error.message;
+      throw LeagueErrors.schedule_stale({ reason }).withDetails({ current: error.details.current });
+    }
+  }
+
+  private async getSeasonId(id: number): Promise<{ seasonId: number }> {
+    const run = await this.dataSource.manager.findOneBy(ScheduleRun, { id });
+    if (!run?.seasonId) throw LeagueErrors.schedule_run_not_found();
+    return { seasonId: run.seasonId };
+  }
+
+  private record(
+    tx: EntityManager,
+    action: string,
+    { id, name }: Season,
+    by: Principals | 'system',
+    after: object,
+  ): Promise<void> {
+    return this.audit.record(tx, by, {
+      ...{ action, subjectType: 'season', subjectId: id, subjectName: name, after },
+    });
+  }
+}
+
+/** Locked after its season. @throws schedule_run_not_found */
+export async function lockRun(tx: EntityManager, id: number): Promise<ScheduleRun> {
+  const run = await tx.findOne(ScheduleRun, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  if (!run) throw LeagueErrors.schedule_run_not_found();
+  return run;
+}
+
+/** There is a draft, and nobody changed it since it was read. */
+export function assertDraftUnchanged(
+  { state, draftVersion }: ScheduleRun,
+  version: number | undefined,
+): void {
+  if (state !== 'done') throw LeagueErrors.schedule_state({ state: formatRunState(state) });
+  if (version !== undefined && version !== draftVersion)
+    throw EditErrors.changed_meanwhile().withDetails({ current: { version: draftVersion } });
+}
+
+/** A schedule that was read before another was published for the same teams would give them their games twice. */
+async function assertNoNewerPublication(
+  tx: EntityManager,
+  { id, seasonId, divisionId, readAt }: ScheduleRun,
+): Promise<void> {
+  const since = {
+    ...{ id: Not(id), seasonId: seasonId!, state: 'published' as const },
+    publishedAt: MoreThanOrEqual(readAt!),
+  };
+  const isOvertaken = await tx.existsBy(
+    ScheduleRun,
+    divisionId === null
+      ? since
+      : [
+          { ...since, divisionId },
+          { ...since, divisionId: IsNull() },
+        ],
+  );
+  if (isOvertaken)
+    throw LeagueErrors.schedule_stale({
+      reason: 'Another schedule for these teams was published in the meantime.',
+    });
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addDays, daysBetween } from '../../../kernel';
+import { Clock } from '../../../platform';
+import { LeagueErrors } from '../leagues.errors';
+import {
+  InvalidInstanceError,
+  formatSlot,
+  MIN_TEAMS,
+  MAX_COURTS,
+  MAX_DAYS,
+  MAX_TEAMS,
+  noPlayingDay,
+  parseInstance,
+  assertFixedGamesCompatible,
+  seasonInstance,
+  type ReplacedGame,
+  type ScheduleBoard,
+  type ScheduleRequest,
+  type SeasonFacts,
+} from './domain';
+import { SeasonScheduleLoader } from './season-schedule-loader';
+
+export interface ScheduleScope {
+  seasonId: number;
+  /** null: all divisions of the season together. */
+  divisionId: number | null;
+}
+
+/** Everything in a run that is read from the season. */
+export interface ScheduleInput {
+  input: object;
+  board: ScheduleBoard;
+  replaced: ReplacedGame[];
+  readAt: Date;
+}
+
+export interface PreparedSchedule extends ScheduleInput {
+  /** The scheduled division, "4th Grade Boys", or the season's name. */
+  subject: string;
+  seasonName: string;
+  /** Divisions with too few teams. */
+  leftOut: string[];
+  /** Games for all teams together, including published ones. */
+  wanted: number;
+  published: number;
+  /** Games of coaches' other teams, which the engine counts too. */
+  outside: number;
+  /** Per team. */
+  target: number;
+}
+
+/** Problems of an input are reported here, before anything starts. */
+@Injectable()
+export class ScheduleInputBuilder {
+  constructor(
+    private readonly facts: SeasonScheduleLoader,
+    private readonly clock: Clock,
+  ) {}
+
+  /** With the season's row locked, nothing published while it is read is missed. @throws a sentence */
+  async build(
+    manager: EntityManager,
+    scope: ScheduleScope,
+    asked: ScheduleRequest,
+  ): Promise<PreparedSchedule> {
+    const request = this.dropPastDates(asked);
+    const readAt = this.clock.now();
+    const { season, leftOut, facts, replaced } = await this.facts.load(manager, scope, request);
+    assertTeams(season.name, facts, scope);
+    const closed = noPlayingDay(request, facts);
+    if (closed) throw LeagueErrors.schedule_impossible({ reason: closed }).withPath('dayOfWeek');
+    const { instance, board } = seasonInstance(request, facts);
+    try {
+      assertFixedGamesCompatible(parseInstance(instance));
+    } catch (error) {
+      if (error instanceof InvalidInstanceError)
+        throw LeagueErrors.schedule_impossible({ reason: formatSlot(error.message) });
+      throw error;
+    }
+    const own = instance.divisions.filter(({ id }) => id !== board.outside);
+    return {
+      ...{ input: instance, board, replaced, readAt, seasonName: season.name, leftOut },
+      subject: scope.divisionId === null ? season.name : facts.divisions[0].name,
+      wanted: own.reduce((sum, { teams, target }) => sum + Math.floor((teams.length * target) / 2), 0),
+      published: facts.games.length,
+      outside: facts.elsewhere.length,
+      target: Math.max(...own.map(({ target }) => target)),
+    };
+  }
+
+  /** Nobody is asked to play on a past day or today. */
+  private dropPastDates(request: ScheduleRequest): ScheduleRequest {
+    const { startDate, endDate, places } = request;
+    if (endDate < startDate) throw LeagueErrors.schedule_dates_reversed().withPath('endDate');
+    // Before anything iterates over the courts or the days.
+    if (places.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
+      throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('places');
+    if (daysBetween(startDate, endDate) >= MAX_DAYS)
+      throw LeagueErrors.schedule_too_long({ most: MAX_DAYS }).withPath('endDate');
+    const tomorrow = addDays(this.clock.today(), 1);
+    if (endDate < tomorrow) throw LeagueErrors.schedule_days_over().withPath('endDate');
+    return startDate < tomorrow ? { ...request, startDate: tomorrow } : request;
+  }
+}
+
+function assertTeams(season: string, { divisions }: SeasonFacts, { divisionId }: ScheduleScope): void {
+  const teams = divisions.reduce((sum, division) => sum + division.teams.length, 0);
+  if (teams > MAX_TEAMS) throw LeagueErrors.schedule_too_many_teams({ teams, most: MAX_TEAMS });
+  if (divisionId === null && divisions.length === 0)
+    throw LeagueErrors.schedule_no_division({ season, least: MIN_TEAMS });
+  const small = divisions.find((division) => division.teams.length < MIN_TEAMS);
+  if (!small) return;
+  const has = small.teams.length === 0 ? 'no teams' : 'only one team';
+  throw LeagueErrors.schedule_too_few_teams({ division: small.name, has, least: MIN_TEAMS });
+}

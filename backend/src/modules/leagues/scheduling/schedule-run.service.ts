@@ -1,0 +1,147 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
+import { SECOND_MS } from '../../../kernel';
+import {
+  Clock,
+  ComputationCanceledError,
+  ComputationRejectedError,
+  JobService,
+  type ComputationOptions,
+  type RowTask,
+} from '../../../platform';
+import { toDraft, formatSlot, type DraftGame, type ScheduleReport, type Solution } from './domain';
+import { ScheduleRun } from './entities/schedule-run.entity';
+import { DraftPublishingService } from './draft-publishing.service';
+import { solveInThread } from './schedule-worker-thread';
+
+export const RUN_SCHEDULE = 'run-schedule';
+export const RESUME_SCHEDULES = 'resume-schedules';
+
+const LIVE = In(['queued', 'running'] as const);
+const UNPUBLISHED = { state: 'done' as const, publishes: true };
+/** A run that kills its workers, or whose result nobody can save, is not retried forever. */
+const MAX_ATTEMPTS = 3;
+const FAILED = "The schedule couldn't be generated.";
+
+type Computed = 'result' | 'report' | 'draft';
+type Outcome = Partial<Omit<ScheduleRun, 'input' | 'request' | 'board' | 'replaced' | Computed>> & {
+  result?: Solution;
+  report?: ScheduleReport;
+  draft?: DraftGame[] | null;
+};
+
+/** Schedules are generated in the background, each from a row that holds its input, its progress and its result. */
+@Injectable()
+export class ScheduleRunService implements OnModuleInit {
+  private readonly logger = new Logger(ScheduleRunService.name);
+
+  constructor(
+    @InjectRepository(ScheduleRun) private readonly runs: Repository<ScheduleRun>,
+    private readonly publishing: DraftPublishingService,
+    private readonly jobs: JobService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handleRow('schedules', RUN_SCHEDULE, (task) => this.process(task));
+    this.jobs.register('maintenance', RESUME_SCHEDULES, () => this.resume(), { everyMs: 30 * SECOND_MS });
+  }
+
+  /** Once its row is visible to all; a lost nudge is made up for later. */
+  async enqueue(id: number): Promise<void> {
+    await this.jobs.addRow(RUN_SCHEDULE, id);
+  }
+
+  /** False when it had already ended. */
+  async cancel(id: number, tx: EntityManager): Promise<boolean> {
+    return this.finish(id, { state: 'cancelled' }, tx.getRepository(ScheduleRun));
+  }
+
+  /** Jobs that were lost with their queue, or given up by it, are enqueued again. */
+  private async resume(): Promise<void> {
+    const where = [{ state: LIVE }, UNPUBLISHED];
+    for (const { id } of await this.runs.find({ where, select: { id: true } })) await this.enqueue(id);
+  }
+
+  /** A run with automatic publishing is generated again while others publish first. */
+  private async process(task: RowTask): Promise<void> {
+    await this.compute(task);
+    while (
+      !task.ending.aborted &&
+      (await this.runs.existsBy({ id: task.rowId, ...UNPUBLISHED })) &&
+      (await this.publishing.publishWhenComputed(task.rowId)) === 'again'
+    )
+      await this.compute(task);
+  }
+
+  private async compute({ rowId: id, report, ending }: RowTask): Promise<void> {
+    const { affected } = await this.runs.update(
+      { id, state: LIVE },
+      { state: 'running', progress: 0, attempts: () => 'attempts + 1' },
+    );
+    if (affected === 0) return;
+    const run = await this.runs.findOneByOrFail({ id });
+    if (run.attempts > MAX_ATTEMPTS) {
+      await this.finish(id, { state: 'failed', refusal: FAILED });
+      return;
+    }
+    const cancelling = new AbortController();
+    const noticing = setInterval(() => void this.abortWhenCanceled(id, cancelling), SECOND_MS / 2);
+    let progress = 0;
+    const telling = setInterval(() => {
+      void this.runs
+        .update({ id, state: 'running' }, { progress })
+        .then(() => report(progress))
+        .catch((error: Error) => this.logger.warn(`Run ${id}: ${error.message}`));
+    }, SECOND_MS / 2);
+    try {
+      const signal = AbortSignal.any([cancelling.signal, ending]);
+      const onProgress = (done: number) => (progress = Math.floor(done * 100));
+      const outcome = await this.getOutcome(run, { signal, onProgress });
+      // A failure to save is no failure of the schedule: the job is retried.
+      if (outcome) await this.finish(id, outcome);
+      else await this.requeue(id);
+    } finally {
+      clearInterval(noticing);
+      clearInterval(telling);
+    }
+  }
+
+  /** Null when it was canceled or left to the next worker. */
+  private async getOutcome(
+    { id, input, board, seed }: ScheduleRun,
+    options: ComputationOptions,
+  ): Promise<Outcome | null> {
+    try {
+      const { solution, report } = await solveInThread(input, seed, options);
+      const draft = board && toDraft(solution, board);
+      return { state: 'done', progress: 100, result: solution, report, draft };
+    } catch (error) {
+      if (error instanceof ComputationCanceledError) return null;
+      if (error instanceof ComputationRejectedError)
+        return { state: 'failed', refusal: formatSlot(error.message) };
+      this.logger.error(`Run ${id}: ${(error as Error).message}`);
+      return { state: 'failed', refusal: FAILED };
+    }
+  }
+
+  /** A worker that is shutting down says nothing about the schedule. */
+  private async requeue(id: number): Promise<void> {
+    const unused = { state: 'queued' as const, progress: 0, attempts: () => 'attempts - 1' };
+    await this.runs.update({ id, state: 'running' }, unused);
+  }
+
+  private async abortWhenCanceled(id: number, cancelling: AbortController): Promise<void> {
+    const canceled = await this.runs.existsBy({ id, state: 'cancelled' }).catch(() => false);
+    if (canceled) cancelling.abort();
+  }
+
+  private async finish(id: number, outcome: Outcome, runs = this.runs): Promise<boolean> {
+    const { affected } = await runs.update({ id, state: LIVE }, {
+      ...outcome,
+      endedAt: this.clock.now(),
+    } as Parameters<typeof this.runs.update>[1]);
+    return affected === 1;
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Any, DataSource } from 'typeorm';
+import { AuditNameRegistry, searchCondition, type AuditNameProvider } from '../../../platform';
+import { CoachApplication } from './entities/coach-application.entity';
+
+/** Names of coaches for the audit log, who are actors by the link of their application. */
+@Injectable()
+export class CoachAuditNameProvider implements AuditNameProvider, OnModuleInit {
+  readonly kind = 'coach_application';
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly names: AuditNameRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.names.register(this);
+  }
+
+  async listNames(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.dataSource.manager.findBy(CoachApplication, { id: Any([...ids]) });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  async findIds(text: string, limit: number): Promise<number[]> {
+    const [condition, words] = searchCondition('"row"."name"', text);
+    const found = this.dataSource.manager.createQueryBuilder(CoachApplication, 'row').where(condition, words);
+    return (await found.take(limit).getMany()).map(({ id }) => id);
+  }
+}

@@ -1,0 +1,166 @@
+/** A child of the season as administrators see it when they assign players. */
+export interface FillChild {
+  id: number;
+  /** Children of one family are siblings. */
+  familyId: number;
+  teamId: number | null;
+  divisionId: number | null;
+  grade: string;
+  school: string;
+  tshirtSize: string;
+  /** The team that its parent coaches. */
+  coachedTeamId: number | null;
+}
+
+export interface FillTeam {
+  id: number;
+  divisionId: number | null;
+  school: string;
+  maxPlayers: number;
+  /** Spots held by open checkouts. */
+  heldPlaces: number;
+}
+
+/**
+ * Why children stay unassigned: - no_team: their division has none; - full: no team has a spot left; - siblings: no
+ * team has a spot for each of them; - joins_team: the team of their parent, or of a sibling, has too few spots left.
+ */
+export type UnplacedReason = 'no_team' | 'full' | 'siblings' | 'joins_team';
+
+export interface UnassignedGroup {
+  ids: number[];
+  reason: UnplacedReason;
+  /** The team that would take them with this many spots. */
+  raise: { teamId: number; maxPlayers: number } | null;
+}
+
+export interface Proposal {
+  moves: { id: number; to: number }[];
+  unplaced: UnassignedGroup[];
+  /** Siblings who join one team together, or join an existing one. */
+  together: number[][];
+}
+
+interface TeamLoad {
+  team: FillTeam;
+  players: FillChild[];
+}
+
+interface Group {
+  children: FillChild[];
+  /** Where someone already is: their parent, otherwise a sibling. */
+  joins: number | null;
+}
+
+/** How much similarity to the players on a team weighs against filling it further. */
+const WEIGHT = { school: -1, grade: 0.5, size: 0.25 } as const;
+
+/**
+ * Tops up a division's teams, including half-filled ones, with its unassigned players. Siblings stay together, and a
+ * coach's own child joins the parent's team; then schools, even numbers, grades and T-shirt sizes are considered, in
+ * this order. Earlier registrations go first. Families in `apart` are placed one child after the other.
+ */
+export function proposeTeamFill(
+  children: readonly FillChild[],
+  teams: readonly FillTeam[],
+  divisionId: number,
+  apart: ReadonlySet<number> = new Set(),
+): Proposal {
+  const fillings = teams
+    .filter((team) => team.divisionId === divisionId)
+    .map((team) => ({ team, players: children.filter(({ teamId }) => teamId === team.id) }));
+  const pool = children.filter((child) => child.teamId === null && child.divisionId === divisionId);
+  const proposal: Proposal = { moves: [], unplaced: [], together: [] };
+
+  for (const group of getGroups(pool, fillings, apart)) {
+    const ids = group.children.map(({ id }) => id);
+    const target = getTarget(group, fillings);
+    if (!target) {
+      proposal.unplaced.push({ ids, ...getUnassignedReason(group, fillings) });
+      continue;
+    }
+    const siblings = target.players.filter(
+      ({ familyId }) => familyId === group.children[0].familyId && !apart.has(familyId),
+    );
+    if (siblings.length + ids.length > 1) proposal.together.push([...siblings.map(({ id }) => id), ...ids]);
+    target.players.push(...group.children);
+    proposal.moves.push(...ids.map((id) => ({ id, to: target.team.id })));
+  }
+  return proposal;
+}
+
+/** Those with only one possible team first, then larger families, then earlier registrations. */
+function getGroups(
+  pool: readonly FillChild[],
+  fillings: readonly TeamLoad[],
+  apart: ReadonlySet<number>,
+): Group[] {
+  const families = new Map<string, FillChild[]>();
+  for (const child of pool) {
+    const key = apart.has(child.familyId) ? `child ${child.id}` : `family ${child.familyId}`;
+    families.set(key, [...(families.get(key) ?? []), child]);
+  }
+  const groups = [...families.values()].map((children) => ({
+    children,
+    joins: joins(children, fillings, apart),
+  }));
+  return groups.sort(
+    (a, b) =>
+      Number(b.joins !== null) - Number(a.joins !== null) ||
+      b.children.length - a.children.length ||
+      a.children[0].id - b.children[0].id,
+  );
+}
+
+function joins(
+  children: readonly FillChild[],
+  fillings: readonly TeamLoad[],
+  apart: ReadonlySet<number>,
+): number | null {
+  const [{ familyId }] = children;
+  if (apart.has(familyId)) return null;
+  const coached = children.find((child) => fillings.some(({ team }) => team.id === child.coachedTeamId));
+  if (coached) return coached.coachedTeamId;
+  const sibling = fillings.find(({ players }) => players.some((player) => player.familyId === familyId));
+  return sibling?.team.id ?? null;
+}
+
+const getRoom = ({ team, players }: TeamLoad): number => team.maxPlayers - team.heldPlaces - players.length;
+
+function getTarget({ children, joins }: Group, fillings: readonly TeamLoad[]): TeamLoad | undefined {
+  return fillings
+    .filter(({ team }) => joins === null || team.id === joins)
+    .filter((filling) => getRoom(filling) >= children.length)
+    .map((filling) => ({ filling, cost: getCost(children, filling) }))
+    .sort((a, b) => a.cost - b.cost || a.filling.team.id - b.filling.team.id)[0]?.filling;
+}
+
+function getCost(children: readonly FillChild[], { team, players }: TeamLoad): number {
+  const share = (isAlike: (player: FillChild, child: FillChild) => boolean) =>
+    players.length === 0
+      ? 0
+      : children.reduce((sum, child) => sum + players.filter((player) => isAlike(player, child)).length, 0) /
+        (children.length * players.length);
+  const fromSchool = children.filter(({ school }) => school === team.school).length / children.length;
+  return (
+    players.length / team.maxPlayers +
+    WEIGHT.school * fromSchool +
+    WEIGHT.grade * share((player, child) => player.grade === child.grade) +
+    WEIGHT.size * share((player, child) => player.tshirtSize === child.tshirtSize)
+  );
+}
+
+function getUnassignedReason(
+  { children, joins }: Group,
+  fillings: readonly TeamLoad[],
+): Omit<UnassignedGroup, 'ids'> {
+  if (fillings.length === 0) return { reason: 'no_team', raise: null };
+  const roomiest = [...fillings].sort((a, b) => getRoom(b) - getRoom(a) || a.team.id - b.team.id)[0];
+  const wanted = fillings.find(({ team }) => team.id === joins) ?? roomiest;
+  const raise = {
+    teamId: wanted.team.id,
+    maxPlayers: wanted.team.maxPlayers + children.length - Math.max(0, getRoom(wanted)),
+  };
+  if (joins !== null) return { reason: 'joins_team', raise };
+  return { reason: getRoom(roomiest) > 0 ? 'siblings' : 'full', raise };
+}

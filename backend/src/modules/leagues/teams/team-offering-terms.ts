@@ -1,0 +1,73 @@
+import { GENDERS, gradeNumber, type Cents } from '../../../kernel';
+import type { Audience } from '../../programs';
+import type { OfferingTerms } from '../../registration';
+
+/** When the season has no price. */
+const DEFAULT_TEAM_FEE_CENTS: Cents = 139_00;
+
+/** The price of a spot on one of the season's teams. */
+export function getTeamPrice({ priceCents }: { priceCents: Cents | null }): Cents {
+  return priceCents ?? DEFAULT_TEAM_FEE_CENTS;
+}
+
+interface Team extends Pick<
+  OfferingTerms,
+  'id' | 'name' | 'sport' | 'takenPlaces' | 'registrationOpen' | 'coachApplicationId'
+> {
+  grade: string;
+  gender: string;
+  maxPlayers: number;
+  divisionId: number | null;
+}
+
+interface Season extends Pick<OfferingTerms, 'startDate' | 'endDate'> {
+  id: number;
+  name: string;
+  isActive: boolean;
+  priceCents: Cents | null;
+  registrationEndDate: OfferingTerms['registrationDeadline'];
+}
+
+/** A team spot as an offering: whatever it does not define comes from its season and its division. */
+export function toOfferingTerms(
+  { team, season, division }: { team: Team; season: Season; division: Audience | undefined },
+  seasonProgramId: number | null,
+): OfferingTerms {
+  return {
+    kind: 'team',
+    id: team.id,
+    name: team.name,
+    type: 'league',
+    sport: team.sport,
+    priceCents: getTeamPrice(season),
+    registrationOpen: team.registrationOpen && season.isActive,
+    soldOut: false,
+    maxParticipants: team.maxPlayers,
+    takenPlaces: team.takenPlaces,
+    registrationDeadline: season.registrationEndDate,
+    ...getTeamAudience(team, division),
+    startDate: season.startDate,
+    endDate: season.endDate,
+    startTime: null,
+    endTime: null,
+    location: null,
+    seasonId: season.id,
+    seasonName: season.name,
+    seasonProgramId,
+    divisionId: team.divisionId,
+    coachApplicationId: team.coachApplicationId,
+  };
+}
+
+/** Its division's audience; a team without a division has its own. */
+export function getTeamAudience(
+  team: { grade: string; gender: string },
+  division: Audience | undefined,
+): Audience {
+  if (division) {
+    const { minGrade, maxGrade, gender } = division;
+    return { minGrade, maxGrade, gender };
+  }
+  const grade = gradeNumber(team.grade);
+  return { minGrade: grade, maxGrade: grade, gender: GENDERS.find((one) => one === team.gender) ?? null };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { LeagueErrors } from '../leagues.errors';
+import { getAvailableNumbers } from './domain/jersey-numbers';
+import { LeagueTeam } from './entities/league-team.entity';
+import { TeamPlayer } from './entities/team-player.entity';
+
+/** A registered child on a team. */
+export interface RosterSpot {
+  registrationId: number;
+  teamId: number;
+}
+
+/**
+ * The ledger of team spots: a held checkout takes one, its completion turns it into a player's, and it is free again
+ * when the hold is released or the player leaves. The team's row, the roster and the registrations agree after every
+ * transaction. `teamIds` lists a team once per spot. Teams are changed in id order, after registrations.
+ */
+@Injectable()
+export class TeamSpotService {
+  /** Takes spots that are left, whatever the team's state is otherwise. @throws leagues.team_full, team_not_found */
+  async hold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
+    for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, places.length, 0);
+  }
+
+  /** Held spots become players', who get the lowest free numbers. */
+  async confirm(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+    for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId))
+      await move(tx, teamId, 0, players.length);
+    await addToRoster(tx, standings);
+  }
+
+  /** Players change teams together: those who leave make room for those who join. @throws leagues.team_full */
+  async transfer(
+    tx: EntityManager,
+    leaving: readonly RosterSpot[],
+    coming: readonly RosterSpot[],
+  ): Promise<void> {
+    const changes = [
+      ...leaving.map(({ teamId }) => [teamId, -1]),
+      ...coming.map(({ teamId }) => [teamId, 1]),
+    ];
+    for (const [teamId, ones] of inOrder(changes, ([id]) => id)) {
+      const more = ones.reduce((sum, [, one]) => sum + one, 0);
+      if (more !== 0) await move(tx, teamId, more, more);
+    }
+    await removeFromRoster(tx, leaving);
+    await addToRoster(tx, coming);
+  }
+
+  /** Held spots become free. */
+  async releaseHold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
+    for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, -places.length, 0);
+  }
+
+  /** Players leave: their spots and numbers become free. */
+  async releaseConfirmed(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+    return this.transfer(tx, standings, []);
+  }
+}
+
+async function removeFromRoster(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+  const ids = standings.map(({ registrationId }) => registrationId);
+  if (ids.length > 0) await tx.delete(TeamPlayer, { registrationId: In(ids) });
+}
+
+/** With the lowest free numbers on each team. */
+async function addToRoster(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+  if (standings.length === 0) return;
+  const teams = inOrder(standings, ({ teamId }) => teamId);
+  const rosters = await tx.findBy(TeamPlayer, { teamId: In(teams.map(([teamId]) => teamId)) });
+  const rows = teams.flatMap(([teamId, players]) => {
+    const taken = rosters
+      .filter((player) => player.teamId === teamId)
+      .map(({ jerseyNumber }) => jerseyNumber);
+    const numbers = getAvailableNumbers(taken, players.length);
+    return players.map(({ registrationId }, i) => ({ teamId, registrationId, jerseyNumber: numbers[i] }));
+  });
+  await tx.insert(TeamPlayer, rows);
+}
+
+function inOrder<Row>(rows: readonly Row[], teamOf: (row: Row) => number): [number, Row[]][] {
+  const teams = new Map<number, Row[]>();
+  for (const row of rows) teams.set(teamOf(row), [...(teams.get(teamOf(row)) ?? []), row]);
+  return [...teams].sort(([a], [b]) => a - b);
+}
+
+/**
+ * A plain update, as for programs: a transaction that already referred to the row does not wait for those that read
+ * first.
+ */
+async function move(tx: EntityManager, id: number, taken: number, players: number): Promise<void> {
+  const [, moved] = await tx.query<[unknown, number]>(MOVE, [id, taken, players]);
+  if (moved > 0) return;
+  const team = await tx.findOneBy(LeagueTeam, { id });
+  throw team ? LeagueErrors.team_full({ team: team.name }) : LeagueErrors.team_not_found();
+}
+
+const MOVE = `
+  update league_teams
+     set "takenPlaces" = "takenPlaces" + $2, "currentPlayers" = "currentPlayers" + $3
+   where id = $1 and ($2 <= 0 or "takenPlaces" + $2 <= "maxPlayers")`;

@@ -1,0 +1,27 @@
+import type { FieldError } from '../../../kernel';
+import { toFieldErrors } from '../../../platform';
+import { MessagingErrors } from '../messaging.errors';
+import type { Audience } from './audience.service';
+import { getKinds } from './domain/recipient-key';
+import { findMergeFieldErrors, MERGE_FIELDS } from './domain/merge-fields';
+
+/** Rejects fields that nothing fills in. */
+export function validateMergeFields({
+  subject,
+  body,
+  audience,
+}: {
+  subject: string;
+  body: string;
+  audience?: Pick<Audience, 'type' | 'also'>;
+}): void {
+  const isForFamilies = audience?.type === 'families' && getKinds(audience.also).length === 0;
+  const errors = Object.entries({ subject, body }).flatMap(([path, text]) =>
+    findMergeFieldErrors(text, isForFamilies).map(({ field, why }): FieldError => {
+      const facts = { field, fields: MERGE_FIELDS.join(', ') };
+      const fault = why === 'unknown' ? MessagingErrors.unknown_field : MessagingErrors.field_of_families;
+      return { path, message: fault(facts).message };
+    }),
+  );
+  if (errors.length > 0) throw toFieldErrors(errors);
+}

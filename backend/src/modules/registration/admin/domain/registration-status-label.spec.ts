@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { getStatusLabel } from './registration-status-label';
+
+describe("a registration's state as text", () => {
+  it.each([
+    ['active', 'camp', false, 'completed', 'Registered: paid'],
+    ['active', 'camp', false, 'partially_refunded', 'Registered: partially refunded'],
+    ['active', 'league', false, 'completed', 'Registered, no team yet: paid'],
+    ['active', 'league', true, 'free', 'Registered: no charge'],
+    ['cancelled', 'clinic', false, 'completed', 'Canceled: payment not refunded'],
+    ['cancelled', 'clinic', false, 'refunded', 'Canceled: fully refunded'],
+  ] as const)(
+    'with %s in a %s, on a team: %s, is %s',
+    (status, programType, isAssigned, paymentStatus, words) => {
+      expect(getStatusLabel({ status, programType, isAssigned, paymentStatus, pendingRefundCents: 0 })).toBe(
+        words,
+      );
+    },
+  );
+
+  it('is a pending refund until the provider confirms it', () =>
+    expect(
+      getStatusLabel({
+        ...{ status: 'cancelled', programType: 'clinic', isAssigned: false },
+        ...{ paymentStatus: 'refunded', pendingRefundCents: 2_000 },
+      }),
+    ).toBe('Canceled: refund pending'));
+});

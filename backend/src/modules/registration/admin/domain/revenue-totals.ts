@@ -1,0 +1,41 @@
+import type { Cents } from '../../../../kernel';
+
+/** Totals of registrations, in cents that were frozen at purchase; no later price changes them. */
+export interface RevenueTotals {
+  count: number;
+  /** The programs' prices, before discounts and fee. */
+  priceCents: Cents;
+  feeCents: Cents;
+  /** What was paid, including the fee. */
+  chargedCents: Cents;
+  refundedCents: Cents;
+}
+
+const NOTHING: RevenueTotals = { count: 0, priceCents: 0, feeCents: 0, chargedCents: 0, refundedCents: 0 };
+
+export function sum(parts: readonly RevenueTotals[]): RevenueTotals {
+  return parts.reduce(
+    (sum, part) => ({
+      count: sum.count + part.count,
+      priceCents: sum.priceCents + part.priceCents,
+      feeCents: sum.feeCents + part.feeCents,
+      chargedCents: sum.chargedCents + part.chargedCents,
+      refundedCents: sum.refundedCents + part.refundedCents,
+    }),
+    NOTHING,
+  );
+}
+
+/** The discounts; the fee is added to the rest. */
+export function getDiscount({
+  priceCents,
+  feeCents,
+  chargedCents,
+}: Pick<RevenueTotals, 'priceCents' | 'feeCents' | 'chargedCents'>): Cents {
+  return priceCents - (chargedCents - feeCents);
+}
+
+/** What the organization keeps. */
+export function getNetRevenue({ chargedCents, refundedCents }: RevenueTotals): Cents {
+  return chargedCents - refundedCents;
+}

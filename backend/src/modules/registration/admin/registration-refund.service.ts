@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { toDollars, type Cents } from '../../../kernel';
+import { Audit, JobService, TransactionRunner, violatesConstraint, type Principals } from '../../../platform';
+import { Registration } from '../checkout/entities/registration.entity';
+import { Refund } from '../payments/entities/refund.entity';
+import { RUN_REFUNDS } from '../payments/jobs/job-names';
+import { RefundLedger } from '../payments/refund-ledger';
+import { RegistrationErrors } from '../registration.errors';
+import { assertRefundable } from './refund-amount';
+
+/** What an administrator asks for; the family reads the reason when the refund is done. */
+export interface RefundRequest {
+  amountCents: Cents;
+  reason: string;
+  /** The same key requests the same refund: it is made once. */
+  key: string;
+}
+
+/** Refunds a registration, before or after it is canceled, in full or in parts. */
+@Injectable()
+export class RegistrationRefundService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionRunner,
+    private readonly refunds: RefundLedger,
+    private readonly audit: Audit,
+    private readonly jobs: JobService,
+  ) {}
+
+  async refund(by: Principals, id: number, input: RefundRequest): Promise<void> {
+    if (input.key.length < 1 || input.key.length > 100) throw RegistrationErrors.refund_key_missing();
+    const registration = await this.dataSource.manager.findOneBy(Registration, { id });
+    if (!registration) throw RegistrationErrors.registration_unknown();
+    const { paymentId } = registration;
+    if (paymentId === null) throw RegistrationErrors.nothing_to_refund();
+    try {
+      await this.transactions.run((tx) => this.request(tx, by, registration, paymentId, input));
+    } catch (error) {
+      // The same key for two payments at once: their locks do not make them wait for each other.
+      if (violatesConstraint(error, 'UQ_refunds_request_key')) throw RegistrationErrors.refund_key_used();
+      throw error;
+    }
+    await this.jobs.nudge(RUN_REFUNDS);
+  }
+
+  private async request(
+    tx: EntityManager,
+    by: Principals,
+    registration: Registration,
+    paymentId: number,
+    { amountCents, reason, key }: RefundRequest,
+  ): Promise<void> {
+    const locked = await this.refunds.lock(tx, paymentId);
+    const part = { registrationId: registration.id, amountCents, note: reason };
+    const asked = await tx.findOneBy(Refund, { requestKey: key });
+    if (asked) {
+      if (!isSame(asked, part)) throw RegistrationErrors.refund_key_used();
+      return;
+    }
+    assertRefundable(amountCents, registration, locked, 'amount');
+    await this.refunds.request(tx, locked, { ...part, reason: 'asked', requestKey: key });
+    await this.audit.record(tx, by, {
+      action: 'registration.refunded',
+      subjectType: 'registration',
+      subjectId: registration.id,
+      subjectName: registration.soldAsName,
+      // The reason stays with the refund: here, a child that it names could not be erased.
+      after: { refund: toDollars(amountCents) },
+    });
+  }
+}
+
+type Part = Pick<Refund, 'registrationId' | 'amountCents' | 'note'>;
+
+function isSame(one: Part, other: Part): boolean {
+  return (
+    one.registrationId === other.registrationId &&
+    one.amountCents === other.amountCents &&
+    one.note === other.note
+  );
+}

@@ -1,0 +1,308 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { groupedBy, type Cents, type LocalDate, type Page } from '../../../kernel';
+import {
+  inBatches,
+  inOrderOfIds,
+  LATEST_AUDIT_IDS_SQL,
+  REPLAN_MARKER,
+  searchCondition,
+  AppConfig,
+} from '../../../platform';
+import { ProgramQueries } from '../../programs';
+import type { OfferingTerms } from '../checkout/domain/cart';
+import type { PaymentStatus } from '../checkout/domain/payment-status';
+import { Registration } from '../checkout/entities/registration.entity';
+import { receiptId } from '../payments/domain/receipt';
+import { RegistrationErrors } from '../registration.errors';
+import { sum, type RevenueTotals } from './domain/revenue-totals';
+import { CachedRowCounts, type CountSnapshot } from './large-totals';
+import { backwards, getOrder, rarelyFillsAPage, type Order, type Slice } from './list-order';
+import { getRefundable, type PaymentState } from './refund-amount';
+
+export interface RegistrationFilter {
+  search?: string | null;
+  type?: OfferingTerms['type'];
+  programId?: number;
+  /** Of this user. */
+  familyId?: number;
+  sport?: string | null;
+  grade?: string | null;
+  /** Dates of the organization, both included. */
+  from?: LocalDate | null;
+  to?: LocalDate | null;
+  status?: 'active' | 'cancelled' | 'all';
+  paymentStatus?: PaymentStatus;
+}
+
+export interface RegistrationPageRequest extends RegistrationFilter {
+  page: number;
+  pageSize: number;
+  sort?: string | null;
+}
+
+export interface AdminRegistrationRow {
+  registration: Registration;
+  /** What can still be refunded. */
+  refundableCents: Cents;
+}
+
+export interface RegistrationSummary {
+  /** What the filters find. */
+  found: RevenueTotals;
+  /** The same, whatever the status; and the canceled ones of these. */
+  all: RevenueTotals;
+  cancelled: RevenueTotals;
+  sports: { sport: string; count: number }[];
+  programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
+}
+
+type RefundOfPayment = PaymentState['refunds'][number] & { paymentId: number; capturedCents: Cents };
+
+type SummaryGroup = RevenueTotals & Pick<Registration, 'status' | 'programId' | 'sport'>;
+
+/** The exact expression of the trigram index. */
+const SEARCHED = `r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g')`;
+
+/** Clinic figures list these first, with 0 where there are none. */
+const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
+
+/** From here on, a page is found by the index alone before its rows are read. */
+const DEEP = 500;
+
+@Injectable()
+export class RegistrationQueries {
+  private readonly totals = new CachedRowCounts(() => this.getAuditMarker());
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: AppConfig,
+    private readonly programs: ProgramQueries,
+  ) {}
+
+  async page({
+    page,
+    pageSize,
+    sort,
+    ...filter
+  }: RegistrationPageRequest): Promise<Page<AdminRegistrationRow>> {
+    const order = getOrder(filter, sort || '-createdAt');
+    const slice = { offset: (page - 1) * pageSize, limit: pageSize };
+    if (!rarelyFillsAPage(filter)) return this.listLongPage(filter, order, slice);
+    const [found, total] = await this.listShortPage(filter, order, slice);
+    return { items: await this.rows(found), total };
+  }
+
+  async row(id: number): Promise<AdminRegistrationRow> {
+    const registration = await this.dataSource.manager.findOneBy(Registration, { id });
+    if (!registration) throw RegistrationErrors.registration_unknown();
+    return (await this.rows([registration]))[0];
+  }
+
+  private total(filter: RegistrationFilter): Promise<number> {
+    return this.totals.get(filter, () => this.count(filter));
+  }
+
+  private async count(filter: RegistrationFilter): Promise<CountSnapshot> {
+    // The builder's own count asks for distinct ids, which would have to be sorted first.
+    const counted = await this.matching(filter)
+      .select('count(*)::int', 'total')
+      .addSelect(LATEST_AUDIT_IDS_SQL, 'deeds')
+      .getRawOne<CountSnapshot>();
+    return counted!;
+  }
+
+  private async getAuditMarker(): Promise<string> {
+    const [{ deeds }] = await this.dataSource.query<{ deeds: string }[]>(
+      `select ${LATEST_AUDIT_IDS_SQL} as deeds`,
+    );
+    return deeds;
+  }
+
+  /** What the filters find, and, whatever their status filter, those and the canceled ones together. */
+  async summary(filter: RegistrationFilter): Promise<RegistrationSummary> {
+    const status = filter.status ?? 'active';
+    const all = await this.groups({ ...filter, status: 'all' });
+    const found = all.filter((group) => status === 'all' || group.status === status);
+    const ids = found.flatMap(({ programId }) => (programId === null ? [] : [programId]));
+    // By their current names, for a program selector.
+    const names = await this.programs.names(ids);
+    const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
+    const programs = new Map<number, RegistrationSummary['programs'][number]>();
+    for (const { programId, sport, count, priceCents } of found) {
+      counts.set(sport, (counts.get(sport) ?? 0) + count);
+      if (programId === null) continue;
+      const name = names.get(programId) ?? '';
+      const sum = programs.get(programId) ?? { programId, name, count: 0, revenueCents: 0 };
+      sum.count += count;
+      sum.revenueCents += priceCents;
+      programs.set(programId, sum);
+    }
+    return {
+      found: sum(found),
+      all: sum(all),
+      cancelled: sum(all.filter((group) => group.status === 'cancelled')),
+      sports: [...counts].map(([sport, count]) => ({ sport, count })),
+      programs: [...programs.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    };
+  }
+
+  private async groups(filter: RegistrationFilter): Promise<SummaryGroup[]> {
+    const groups = await this.matching(filter)
+      .select(['r.status as status', 'r."programId" as "programId"', 'r.sport as sport'])
+      .addSelect('count(*)::int', 'count')
+      .addSelect(
+        ['priceCents', 'feeCents', 'refundedCents'].map((column) => `sum(r."${column}") as "${column}"`),
+      )
+      .addSelect('sum(r."amountCents")', 'chargedCents')
+      .groupBy('r.status')
+      .addGroupBy('r."programId"')
+      .addGroupBy('r.sport')
+      .getRawMany<
+        Record<keyof RevenueTotals, string> & Pick<Registration, 'status' | 'programId' | 'sport'>
+      >();
+    return groups.map((group) => ({
+      ...group,
+      count: Number(group.count),
+      priceCents: Number(group.priceCents),
+      feeCents: Number(group.feeCents),
+      chargedCents: Number(group.chargedCents),
+      refundedCents: Number(group.refundedCents),
+    }));
+  }
+
+  /** A filter's registrations, named `r`; active ones unless it says otherwise. */
+  matching(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
+    const builder = this.dataSource.createQueryBuilder(Registration, 'r').comment(REPLAN_MARKER);
+    const status = filter.status ?? 'active';
+    if (status !== 'all') builder.andWhere('r.status = :status', { status });
+    if (filter.type) builder.andWhere('r.programType = :type', { type: filter.type });
+    if (filter.programId) builder.andWhere('r.programId = :programId', { programId: filter.programId });
+    if (filter.familyId) builder.andWhere('r.userId = :familyId', { familyId: filter.familyId });
+    if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
+    if (filter.grade) builder.andWhere('r.grade = :grade', { grade: filter.grade });
+    const { timeZone } = this.settings.organisation;
+    if (filter.from)
+      builder.andWhere('r.createdAt >= (:from::date)::timestamp at time zone :timeZone', {
+        from: filter.from,
+        timeZone,
+      });
+    if (filter.to)
+      builder.andWhere('r.createdAt < (:to::date + 1)::timestamp at time zone :timeZone', {
+        to: filter.to,
+        timeZone,
+      });
+    if (filter.paymentStatus)
+      builder.andWhere('r.paymentStatus = :paymentStatus', { paymentStatus: filter.paymentStatus });
+    if (filter.search) this.search(builder, filter.search);
+    return builder;
+  }
+
+  /** By people and schools, or by the one payment whose full number was typed. */
+  private search(builder: SelectQueryBuilder<Registration>, typed: string): void {
+    if (typed.startsWith('pi_')) {
+      builder.andWhere('r.paymentId = (select p.id from payments p where p."paymentIntentId" = :typed)', {
+        typed,
+      });
+      return;
+    }
+    const [condition, words] = searchCondition(SEARCHED, typed);
+    const checkoutId = receiptId(typed);
+    if (checkoutId === null) builder.andWhere(condition, words);
+    else builder.andWhere(`(${condition} or r."checkoutId" = :checkoutId)`, { ...words, checkoutId });
+  }
+
+  private inOrder(
+    filter: RegistrationFilter,
+    { columns, isFalling }: Order,
+    { offset, limit }: Slice,
+  ): SelectQueryBuilder<Registration> {
+    const builder = this.matching(filter).offset(offset).limit(limit);
+    for (const column of columns) builder.addOrderBy(column, isFalling ? 'DESC' : 'ASC');
+    return builder;
+  }
+
+  private read(query: SelectQueryBuilder<Registration>): Promise<Registration[]> {
+    return inBatches(this.dataSource.manager, Registration, query);
+  }
+
+  /** A page that is not full tells the total itself. */
+  private async listShortPage(
+    filter: RegistrationFilter,
+    order: Order,
+    slice: Slice,
+  ): Promise<[Registration[], number]> {
+    const found = await this.read(this.inOrder(filter, order, slice));
+    const isLast = found.length < slice.limit && (found.length > 0 || slice.offset === 0);
+    return [found, isLast ? slice.offset + found.length : await this.total(filter)];
+  }
+
+  /** The rows' related data is read while they are still being counted. */
+  private async listLongPage(
+    filter: RegistrationFilter,
+    order: Order,
+    slice: Slice,
+  ): Promise<Page<AdminRegistrationRow>> {
+    const counting = this.total(filter);
+    const found =
+      slice.offset < DEEP
+        ? this.read(this.inOrder(filter, order, slice))
+        : this.listDeepPage(filter, order, slice, counting);
+    const [items, total] = await Promise.all([found.then((rows) => this.rows(rows)), counting]);
+    return { items, total };
+  }
+
+  /**
+   * Far down a list, most of the time would go into skipping what comes before the page: the index alone finds it,
+   * from the nearer end, and only then are its rows read.
+   */
+  private async listDeepPage(
+    filter: RegistrationFilter,
+    order: Order,
+    { offset, limit: most }: Slice,
+    counting: Promise<number>,
+  ): Promise<Registration[]> {
+    const left = (await counting) - offset;
+    if (left <= 0) return [];
+    const limit = Math.min(most, left);
+    const isNearEnd = left < offset;
+    const found = await (
+      isNearEnd
+        ? this.inOrder(filter, backwards(order), { offset: left - limit, limit })
+        : this.inOrder(filter, order, { offset, limit })
+    )
+      .select('r.id', 'id')
+      .getRawMany<{ id: number }>();
+    const ids = found.map(({ id }) => id);
+    if (isNearEnd) ids.reverse();
+    return inOrderOfIds(this.dataSource.manager, Registration, ids);
+  }
+
+  private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
+    const paymentIds = found.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+    const refunds = paymentIds.length > 0 ? await this.refunds([...new Set(paymentIds)]) : [];
+    const refundsOf = groupedBy(refunds, ({ paymentId }) => paymentId);
+    return found.map((registration) => {
+      const ofPayment = refundsOf.get(registration.paymentId ?? 0) ?? [];
+      return {
+        registration,
+        // A payment without refunds has nothing refunded.
+        refundableCents:
+          ofPayment.length > 0
+            ? getRefundable(registration, {
+                payment: { amountCents: ofPayment[0].capturedCents },
+                refunds: ofPayment,
+              })
+            : registration.amountCents,
+      };
+    });
+  }
+
+  private refunds(paymentIds: number[]): Promise<RefundOfPayment[]> {
+    return this.dataSource.query<RefundOfPayment[]>(
+      `select f."paymentId", f."registrationId", f."amountCents", f.status, p."amountCents" as "capturedCents"
+         from refunds f join payments p on p.id = f."paymentId" where f."paymentId" = any($1)`,
+      [paymentIds],
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Any, DataSource, type EntityManager } from 'typeorm';
+import { inBatches, inOrderOfIds } from '../../../platform';
+import { Registration } from './entities/registration.entity';
+
+/** In SQL: whether a child of this family plays on the team. */
+export const isOnTeam = (userId: string, teamId: string): string => `
+  exists (select from registrations
+           where "userId" = ${userId} and "leagueTeamId" = ${teamId} and status = 'active')`;
+
+/** What a season's office needs to know of a child that it places. */
+export type Seat = Pick<Registration, (typeof SEAT_COLUMNS)[number]>;
+
+const SEAT_COLUMNS = [
+  ...(['id', 'userId', 'leagueTeamId', 'divisionId', 'childName', 'childGender', 'grade', 'school'] as const),
+  ...(['tshirtSize', 'jerseyColor', 'parentName', 'parentEmail', 'amountCents', 'refundedCents'] as const),
+] as const;
+
+/** Registrations, for modules that store rows of their own about them. */
+@Injectable()
+export class ActiveRegistrationService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The active ones among `ids`. */
+  async byId(ids: readonly number[]): Promise<Map<number, Registration>> {
+    const found = await inOrderOfIds(this.dataSource.manager, Registration, ids);
+    return new Map(found.flatMap((one) => (one.status === 'active' ? [[one.id, one]] : [])));
+  }
+
+  /** The families of the active ones among `ids`, by registration. */
+  async getFamilies(ids: readonly number[]): Promise<Map<number, number>> {
+    const found = await this.dataSource.query<{ id: number; userId: number }[]>(
+      `select id, "userId" from registrations where id = any($1) and status = 'active'`,
+      [ids],
+    );
+    return new Map(found.map(({ id, userId }) => [id, userId]));
+  }
+
+  /** Active registrations of a season, oldest first, as plain rows: thousands of entities would take several times as long. */
+  seats(seasonId: number): Promise<Seat[]> {
+    return this.dataSource.query<Seat[]>(
+      `select ${SEAT_COLUMNS.map((column) => `"${column}"`).join(', ')} from registrations
+        where "seasonId" = $1 and status = 'active' order by id`,
+      [seasonId],
+    );
+  }
+
+  /** Active registrations of a season, assigned or unassigned, oldest first. */
+  async listForSeason(
+    seasonId: number,
+    filter: { isAssigned?: boolean } = {},
+    manager = this.dataSource.manager,
+  ): Promise<Registration[]> {
+    return inBatches(
+      manager,
+      Registration,
+      manager
+        .createQueryBuilder(Registration, 'r')
+        .where({ seasonId, status: 'active', ...filter })
+        .orderBy('r.id'),
+    );
+  }
+
+  /** The active ones among `ids` in the season, locked in id order. */
+  async lockForSeason(
+    tx: EntityManager,
+    seasonId: number,
+    ids: readonly number[],
+  ): Promise<Map<number, Registration>> {
+    const found = await tx.find(Registration, {
+      where: { id: Any([...ids]), seasonId, status: 'active' },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return new Map(found.map((registration) => [registration.id, registration]));
+  }
+
+  /** On a team, or unassigned; what was purchased does not change. The rows are locked. */
+  async assignToTeam(
+    tx: EntityManager,
+    standings: readonly { id: number; teamId: number | null }[],
+  ): Promise<void> {
+    await tx.query(
+      `update registrations set "leagueTeamId" = standing."teamId", "isAssigned" = standing."teamId" is not null
+         from unnest($1::int[], $2::int[]) as standing(id, "teamId") where registrations.id = standing.id`,
+      [standings.map(({ id }) => id), standings.map(({ teamId }) => teamId)],
+    );
+  }
+
+  /** How many are in a division without a team. */
+  async countUnassigned(tx: EntityManager, divisionId: number): Promise<number> {
+    return tx.countBy(Registration, { divisionId, status: 'active', isAssigned: false });
+  }
+
+  /** Moves a season's unassigned players to the divisions that cover them. */
+  async reassignDivisions(
+    tx: EntityManager,
+    seasonId: number,
+    divisionFor: (child: { grade: string; gender: string }) => number | null,
+  ): Promise<void> {
+    const moved = new Map<number | null, number[]>();
+    for (const { id, grade, childGender, divisionId } of await this.listForSeason(
+      seasonId,
+      { isAssigned: false },
+      tx,
+    )) {
+      const covering = divisionFor({ grade, gender: childGender });
+      if (covering !== divisionId) moved.set(covering, [...(moved.get(covering) ?? []), id]);
+    }
+    for (const [divisionId, ids] of moved) await tx.update(Registration, { id: Any(ids) }, { divisionId });
+  }
+
+  /**
+   * Teams on which only the child's siblings ever played. A registration without a child belongs to an erased one,
+   * possibly erased just now.
+   */
+  async listSiblingTeamIds(tx: EntityManager, child: { id: number; userId: number }): Promise<number[]> {
+    const teams = await tx.query<{ id: number }[]>(
+      `select "leagueTeamId" as id from registrations where "userId" = $1 and "leagueTeamId" is not null
+        group by 1 having bool_and("childId" is not null and "childId" <> $2)`,
+      [child.userId, child.id],
+    );
+    return teams.map(({ id }) => id);
+  }
+
+  /** Canceled ones too. */
+  async listIdsOfChild(tx: EntityManager, childId: number): Promise<number[]> {
+    const found = await tx.find(Registration, { select: { id: true }, where: { childId } });
+    return found.map(({ id }) => id);
+  }
+
+  /** Teams with a child of this family. */
+  async listFamilyTeamIds(userId: number): Promise<number[]> {
+    const teams = await this.dataSource.query<{ id: number }[]>(
+      `select distinct "leagueTeamId" as id from registrations
+        where "userId" = $1 and "leagueTeamId" is not null and status = 'active'`,
+      [userId],
+    );
+    return teams.map(({ id }) => id);
+  }
+
+  /** Whether any registration refers to these, including canceled ones. */
+  async existsIncludingCanceled({
+    programIds,
+    teamIds,
+  }: {
+    programIds: number[];
+    teamIds: number[];
+  }): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Registration, [
+      { programId: Any(programIds) },
+      { leagueTeamId: Any(teamIds) },
+    ]);
+  }
+}

@@ -1,0 +1,55 @@
+import { MINUTE_MS } from '../../../../kernel';
+
+/** From the first hold; a new price never extends it. */
+export const HOLD_MS = 15 * MINUTE_MS;
+/** A family that is at its bank's page, or whose payment is processing, keeps its spots this much longer. */
+export const PENDING_PAYMENT_GRACE_MS = 10 * MINUTE_MS;
+/** Spots are not kept forever for a provider that does not answer. */
+export const PROVIDER_TIMEOUT_MS = 30 * MINUTE_MS;
+
+/** The payment states at the provider that matter here. */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+export function holdExpiry(heldAt: Date): Date {
+  return new Date(heldAt.getTime() + HOLD_MS);
+}
+
+/** An open payment is checked this often: the page may be closed and the webhook lost. */
+const POLL_INTERVAL_MS = MINUTE_MS;
+
+export function getNextCheck(now: Date, holdExpiresAt: Date): Date {
+  return new Date(Math.min(now.getTime() + POLL_INTERVAL_MS, holdExpiresAt.getTime()));
+}
+
+export type HoldDecision = 'keep' | 'cancel' | 'complete' | 'free';
+
+/**
+ * What happens to an expired hold. `status` is what the provider says now: null when no payment was started, 'silent'
+ * when it did not answer.
+ */
+export function decideExpiredHold(hold: {
+  now: Date;
+  holdExpiresAt: Date;
+  /** When it was abandoned or expired; null while open. */
+  endingSince: Date | null;
+  /** Abandoned by the family itself: no extra time. */
+  givenUp: boolean;
+  status: IntentStatus | null | 'silent';
+}): HoldDecision {
+  const { now, holdExpiresAt, endingSince, givenUp, status } = hold;
+  if (status === 'succeeded') return 'complete';
+  if (status === null || status === 'canceled') return 'free';
+  const over = (since: Date, ms: number) => now.getTime() >= since.getTime() + ms;
+  const end = givenUp && endingSince ? endingSince : holdExpiresAt;
+  if (status === 'silent') return over(end, PROVIDER_TIMEOUT_MS) ? 'free' : 'keep';
+  if (status === 'processing') return over(end, PROVIDER_TIMEOUT_MS) ? 'free' : 'keep';
+  if (status === 'requires_action' && !givenUp && !over(holdExpiresAt, PENDING_PAYMENT_GRACE_MS))
+    return 'keep';
+  return 'cancel';
+}

@@ -1,0 +1,37 @@
+import type { LocalDate } from '../../../../kernel';
+import type { OfferingType } from './cart';
+
+/** When and where a family should come, as purchased. */
+export interface PurchasedItem {
+  name: string;
+  type: OfferingType;
+  sport: string;
+  startDate: LocalDate | null;
+  endDate: LocalDate | null;
+  /** HH:MM. */
+  startTime: string | null;
+  endTime: string | null;
+  location: string | null;
+}
+
+export interface ServiceWords {
+  /** "June 23-27, 2027"; null while no date is known. */
+  days: string | null;
+  /** "9:30am-3:00pm" */
+  hours: string | null;
+  location: string | null;
+}
+
+/** "June 23-27, 2027, 9:30am-3:00pm, Maple Glen Park", as far as it is known; after the name if one is given. */
+export function formatItemLine({ days, hours, location }: ServiceWords, name?: string): string {
+  return [name, days, hours, location].filter(Boolean).join(', ');
+}
+
+/** Items with more than a name, each once. */
+export const serviceLines = (bought: readonly { name: string; service: ServiceWords }[]): string[] => [
+  ...new Set(
+    bought
+      .filter(({ service }) => formatItemLine(service) !== '')
+      .map(({ name, service }) => formatItemLine(service, name)),
+  ),
+];

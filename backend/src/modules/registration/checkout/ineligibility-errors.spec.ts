@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OfferingTerms } from './domain/cart';
+import { listIneligibilityReasons } from './ineligibility-errors';
+
+const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
+  kind: 'program',
+  id: 1,
+  name: 'Week 1',
+  type: 'camp',
+  sport: 'Multi-Sport',
+  priceCents: 32500,
+  registrationOpen: true,
+  soldOut: false,
+  maxParticipants: null,
+  takenPlaces: 0,
+  minGrade: null,
+  maxGrade: null,
+  gender: null,
+  registrationDeadline: null,
+  startDate: null,
+  endDate: null,
+  startTime: null,
+  endTime: null,
+  location: null,
+  ...change,
+});
+const child = { grade: '4th', gender: 'Boys' };
+const today = '2026-06-10';
+
+describe('eligibility', () => {
+  it.each([
+    ['open', program(), child, []],
+    ['closed', program({ registrationOpen: false }), child, ['program_closed']],
+    ['sold out', program({ soldOut: true }), child, ['program_sold_out']],
+    ['full', program({ maxParticipants: 5, takenPlaces: 5 }), child, ['program_full']],
+    ['over', program({ endDate: '2026-06-09' }), child, ['program_ended']],
+    ['on its last day', program({ endDate: today }), child, []],
+    ['late', program({ registrationDeadline: '2026-06-09' }), child, ['deadline_passed']],
+    ['on the last day to register', program({ registrationDeadline: today }), child, []],
+    ['for other grades', program({ minGrade: -1, maxGrade: 2 }), child, ['wrong_grade']],
+    ['for girls', program({ gender: 'Girls' }), child, ['wrong_gender']],
+    [
+      'for some grades, none known',
+      program({ minGrade: -1, maxGrade: 2 }),
+      { ...child, grade: 'Not specified' },
+      ['grade_unknown'],
+    ],
+    [
+      'everything at once',
+      program({ minGrade: -1, maxGrade: 2, soldOut: true, registrationOpen: false }),
+      child,
+      ['program_sold_out', 'program_closed', 'wrong_grade'],
+    ],
+    ['team that fits', program({ kind: 'team', minGrade: 4, maxGrade: 4, gender: 'Boys' }), child, []],
+    [
+      'team of another grade and gender',
+      program({ kind: 'team', minGrade: 3, maxGrade: 3, gender: 'Girls' }),
+      child,
+      ['wrong_grade', 'wrong_gender'],
+    ],
+  ] as const)('%s', (_name, offering, who, reasons) =>
+    expect(listIneligibilityReasons(who, offering, today)).toEqual(reasons),
+  );
+
+  it('counts the spots that are requested together', () => {
+    expect(
+      listIneligibilityReasons(child, program({ maxParticipants: 5, takenPlaces: 4 }), today, 2),
+    ).toEqual(['program_full']);
+  });
+});

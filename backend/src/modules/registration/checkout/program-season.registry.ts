@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { CheckoutItem } from './entities/checkout-item.entity';
+
+/** The season behind a league program. */
+export interface ProgramSeason {
+  seasonId: number;
+  seasonProgramId: number;
+}
+
+/** Implemented by leagues, which registers at startup because this module must not know it. */
+export interface SeasonLookupProvider {
+  /** By program; those without a season are absent. */
+  findByPrograms(programIds: readonly number[]): Promise<Map<number, ProgramSeason>>;
+  /** The season's division that covers the child, protected from deletion until `tx` ends; null: none does. */
+  findDivisionFor(
+    tx: EntityManager,
+    seasonId: number,
+    child: { grade: string; gender: string },
+  ): Promise<number | null>;
+}
+
+/** Where children registered for a season's program belong until they are put on a team. */
+@Injectable()
+export class ProgramSeasonRegistry {
+  private source: SeasonLookupProvider = {
+    findByPrograms: () => Promise.resolve(new Map()),
+    findDivisionFor: () => Promise.resolve(null),
+  };
+
+  register(source: SeasonLookupProvider): void {
+    this.source = source;
+  }
+
+  async ofPrograms(programs: readonly { id: number; type: string }[]): Promise<Map<number, ProgramSeason>> {
+    const leagues = programs.filter(({ type }) => type === 'league').map(({ id }) => id);
+    return leagues.length === 0 ? new Map() : this.source.findByPrograms(leagues);
+  }
+
+  /** Determined when the line is registered, not when it is held: divisions may have changed in the meantime. */
+  async getDivision(tx: EntityManager, item: CheckoutItem): Promise<number | null> {
+    const { placement, offeringKind, registrant } = item;
+    if (offeringKind !== 'program' || placement.seasonId === null || !registrant) return placement.divisionId;
+    const { grade, childGender: gender } = registrant;
+    return this.source.findDivisionFor(tx, placement.seasonId, { grade, gender });
+  }
+}

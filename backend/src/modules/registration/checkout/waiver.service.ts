@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../../platform';
+import { WAIVER, WAIVER_VERSION, waiverText, type WaiverSection } from './domain/waiver-text';
+import { Waiver } from './entities/waiver.entity';
+
+/** Stores every text that families accepted, so that a registration's hash can be read back. */
+@Injectable()
+export class WaiverService {
+  readonly current = {
+    version: WAIVER_VERSION,
+    hash: createHash('sha256').update(waiverText(WAIVER)).digest('hex'),
+    title: WAIVER.title,
+    sections: [...WAIVER.sections] as WaiverSection[],
+  };
+
+  private kept: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Before the first family accepts it. */
+  async ensureStored(): Promise<void> {
+    this.kept ??= this.write();
+    try {
+      await this.kept;
+    } catch (error) {
+      this.kept = null;
+      throw error;
+    }
+  }
+
+  private async write(): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(Waiver)
+      .values({
+        version: this.current.version,
+        hash: this.current.hash,
+        text: waiverText(WAIVER),
+        since: this.clock.now(),
+      })
+      .orIgnore()
+      .execute();
+  }
+}

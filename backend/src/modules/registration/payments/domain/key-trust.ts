@@ -1,0 +1,12 @@
+import { HOUR_MS } from '../../../../kernel';
+
+/**
+ * How long after the first attempt a job still asks. The provider forgets a key after 24 hours; a repeat would then be
+ * made a second time.
+ */
+export const KEY_TRUSTED_MS = 20 * HOUR_MS;
+
+/** Whether a request that was first sent at `firstAskedAt` may be sent again; null when it was never sent. */
+export function canRetry(firstAskedAt: Date | null, now: Date): boolean {
+  return firstAskedAt === null || now.getTime() < firstAskedAt.getTime() + KEY_TRUSTED_MS;
+}

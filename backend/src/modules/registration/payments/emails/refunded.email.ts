@@ -1,0 +1,19 @@
+import { formatDollars } from '../../../../kernel';
+import { toEmail, mailPart, type EmailBody, type EmailOrganization } from '../../../../platform';
+import { forWhom, refundLines, type RefundedPayment } from '../refund-texts';
+
+/** The provider reports that a refund was made, whoever requested it. */
+export function refundedEmail(organization: EmailOrganization, refund: RefundedPayment): EmailBody {
+  const amount = formatDollars(refund.amountCents);
+  const lines = [
+    `We refunded ${amount} of your payment${forWhom(refund)} to your card. It can take up to 10 days to appear on your statement.`,
+    ...refundLines(organization, refund),
+  ];
+  return {
+    subject: `Your refund of ${amount}`,
+    ...toEmail(
+      organization,
+      lines.map((line) => mailPart.paragraph(line)),
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+export const EXCEPTION_KINDS = [
+  'amount_mismatch',
+  'not_registered',
+  'unknown_payment',
+  'unknown_refund',
+  'refund_failed',
+  'refund_unknown',
+  'dispute',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+/** A payment that no rule could settle; it stays here until an administrator resolves it. */
+@Entity('payment_exceptions')
+@Index(['kind', 'reference'], { unique: true })
+@Index(['status', 'openedAt'])
+export class PaymentIssue {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('varchar', { length: 20 })
+  kind: ExceptionKind;
+
+  /** The payment, refund or dispute at the provider. */
+  @Column('varchar', { length: 80 })
+  reference: string;
+
+  @Column('varchar', { length: 80, nullable: true })
+  paymentIntentId: string | null;
+
+  @ForeignKey('payments', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int', { nullable: true })
+  paymentId: number | null;
+
+  /** The refund that failed, or of which it is not known whether it was made. */
+  @ForeignKey('refunds', { onDelete: 'RESTRICT' })
+  @Index()
+  @Column('int', { nullable: true })
+  refundId: number | null;
+
+  @Column('int', { nullable: true })
+  checkoutId: number | null;
+
+  @Column('int')
+  amountCents: number;
+
+  @Column('varchar', { length: 500 })
+  detail: string;
+
+  @Column('varchar', { length: 10, default: 'open' })
+  status: 'open' | 'resolved';
+
+  @Column('timestamptz')
+  openedAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  resolvedAt: Date | null;
+
+  @Column('varchar', { length: 100, nullable: true })
+  resolvedBy: string | null;
+
+  @Column('varchar', { length: 10, nullable: true })
+  resolution: 'refunded' | 'settled' | 'retried' | null;
+
+  @Column('varchar', { length: 1000, nullable: true })
+  note: string | null;
+}

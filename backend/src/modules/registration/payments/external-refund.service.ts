@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Audit } from '../../../platform';
+import { allocateRefund, getRemainingCents } from './domain/refund-rules';
+import type { Payment } from './entities/payment.entity';
+import type { Refund } from './entities/refund.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import type { ProviderRefund } from './provider/payment-provider';
+import { PaymentIssueService } from './payment-issue.service';
+import { RefundLedger, type LockedPayment } from './refund-ledger';
+
+/** Refunds that were made at the provider: they count in the ledger, and the office learns of those that name one of ours. */
+@Injectable()
+export class ExternalRefundService {
+  constructor(
+    private readonly ledger: RefundLedger,
+    private readonly issues: PaymentIssueService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Under the payment's lock. A refund that failed before we learned of it moved no money. */
+  async record(tx: EntityManager, locked: LockedPayment, seen: ProviderRefund): Promise<Refund[]> {
+    if (seen.status === 'failed') return [];
+    const { payment, refunds } = locked;
+    const registrations = await tx.find(Registration, {
+      where: { paymentId: payment.id },
+      order: { id: 'ASC' },
+    });
+    // Requests that the provider does not know yet will be rejected if this refund leaves too little.
+    const made = refunds.filter(({ providerRefundId }) => providerRefundId !== null);
+    const parts = allocateRefund(
+      seen.amountCents,
+      registrations.map(({ id, status, amountCents }) => ({
+        id,
+        isCancelled: status === 'cancelled',
+        leftCents: getRemainingCents(
+          amountCents,
+          made.filter(({ registrationId }) => registrationId === id),
+        ),
+      })),
+    );
+    const rows = await this.ledger.record(tx, locked, parts, seen.id);
+    await this.audit.record(tx, 'system', {
+      action: 'payment.refunded',
+      subjectType: 'payment',
+      subjectId: payment.id,
+      after: { cause: 'outside', amountCents: seen.amountCents, providerRefundId: seen.id },
+    });
+    // It claims that we requested it, but we did not: another database of ours, or someone with its key.
+    if (seen.refundId !== null) await this.list(tx, seen, payment);
+    return rows;
+  }
+
+  /** An administrator should look at it. */
+  async list(tx: EntityManager, seen: ProviderRefund, payment: Payment | null): Promise<void> {
+    await this.issues.open(tx, {
+      kind: 'unknown_refund',
+      reference: seen.id,
+      paymentIntentId: seen.paymentIntentId,
+      paymentId: payment?.id ?? null,
+      checkoutId: payment?.checkoutId ?? null,
+      amountCents: seen.amountCents,
+      detail: payment
+        ? "A refund was issued in Stripe that Fieldhouse didn't request. It is deducted from its payment. Check who issued it."
+        : "A refund was issued in Stripe for a payment that Fieldhouse doesn't know.",
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { toDollars } from '../../../../kernel';
+import { OptionalText, PageQuery } from '../../../../platform';
+import { EXCEPTION_KINDS } from '../entities/payment-issue.entity';
+import type { PaymentIssueView } from '../payment-issue.service';
+import { UNKNOWN_REFUND_ACTIONS } from '../unknown-refund.service';
+
+const RESOLUTION_ACTIONS = ['refund', 'settle', ...UNKNOWN_REFUND_ACTIONS] as const;
+
+export class IssueRegistrationResponse {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string' }) childName: string;
+  /** What was purchased, with its name at the time. */
+  @ApiProperty({ type: 'string' }) name: string;
+  @ApiProperty({ type: 'string', enum: ['camp', 'clinic', 'league'] }) programType: string;
+}
+
+export class PaymentIssueResponse {
+  @ApiProperty({ type: 'integer' }) id: number;
+  @ApiProperty({ type: 'string', enum: EXCEPTION_KINDS }) kind: string;
+  /** The payment, refund or dispute at the provider. */
+  @ApiProperty({ type: 'string' }) reference: string;
+  @ApiProperty({ type: 'string', nullable: true }) paymentIntentId: string | null;
+  @ApiProperty({ type: 'integer', nullable: true }) checkoutId: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) familyId: number | null;
+  @ApiProperty({ type: 'string', nullable: true }) email: string | null;
+  /** The parent named at registration; null when nothing was registered. */
+  @ApiProperty({ type: 'string', nullable: true }) parentName: string | null;
+  @ApiProperty({ type: IssueRegistrationResponse, isArray: true }) registrations: IssueRegistrationResponse[];
+  @ApiProperty({ type: 'number' }) amount: number;
+  /** What can still be refunded of the payment. */
+  @ApiProperty({ type: 'number' }) refundable: number;
+  @ApiProperty({ type: 'string' }) detail: string;
+  @ApiProperty({ type: 'string', enum: ['open', 'resolved'] }) status: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) openedAt: string;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) resolvedAt: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) resolvedBy: string | null;
+  @ApiProperty({ type: 'string', enum: ['refunded', 'settled', 'retried'], nullable: true }) resolution:
+    string | null;
+  @ApiProperty({ type: 'string', nullable: true }) note: string | null;
+
+  static from({
+    exception,
+    familyId,
+    email,
+    registrations,
+    refundableCents,
+  }: PaymentIssueView): PaymentIssueResponse {
+    return {
+      id: exception.id,
+      kind: exception.kind,
+      reference: exception.reference,
+      paymentIntentId: exception.paymentIntentId,
+      checkoutId: exception.checkoutId,
+      familyId,
+      email,
+      parentName: registrations[0]?.parentName ?? null,
+      registrations: registrations.map(({ id, childName, soldAsName, programType }) => ({
+        id,
+        childName,
+        name: soldAsName,
+        programType,
+      })),
+      amount: toDollars(exception.amountCents),
+      refundable: toDollars(refundableCents),
+      detail: exception.detail,
+      status: exception.status,
+      openedAt: exception.openedAt.toISOString(),
+      resolvedAt: exception.resolvedAt?.toISOString() ?? null,
+      resolvedBy: exception.resolvedBy,
+      resolution: exception.resolution,
+      note: exception.note,
+    };
+  }
+}
+
+export class PaymentIssueQuery extends PageQuery {
+  @ApiPropertyOptional({ type: 'string', enum: ['open', 'resolved', 'all'], default: 'open' })
+  @IsOptional()
+  @IsIn(['open', 'resolved', 'all'])
+  status?: 'open' | 'resolved' | 'all';
+}
+
+export class ResolvePaymentIssueDto {
+  /**
+   * `refund` gives back what is left of the payment; `settle` records that it was dealt with elsewhere. A refund of which
+   * it is not known whether it was made has two others: `confirm_refund`, accepted only when the provider lists it, and
+   * `retry_refund`.
+   */
+  @ApiProperty({ type: 'string', enum: RESOLUTION_ACTIONS })
+  @IsIn(RESOLUTION_ACTIONS, { message: 'Choose refund or settle' })
+  action: (typeof RESOLUTION_ACTIONS)[number];
+
+  @OptionalText(1000)
+  note?: string | null;
+}

@@ -1,0 +1,264 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { formatDollars, groupedBy, type Cents, type Page } from '../../../kernel';
+import { Audit, getBatches, Clock, JobService, TransactionRunner, type Principals } from '../../../platform';
+import { refundKey } from './domain/refund-attempts';
+import { getRemainingCents } from './domain/refund-rules';
+import { Checkout } from '../checkout/entities/checkout.entity';
+import { Registration } from '../checkout/entities/registration.entity';
+import { PaymentIssue } from './entities/payment-issue.entity';
+import { Payment } from './entities/payment.entity';
+import { Refund } from './entities/refund.entity';
+import { RUN_REFUNDS } from './jobs/job-names';
+import { RegistrationErrors } from '../registration.errors';
+import { RefundLedger } from './refund-ledger';
+
+export interface PaymentIssueView {
+  exception: PaymentIssue;
+  /** Who started the checkout; null when the payment belongs to none of ours. */
+  familyId: number | null;
+  email: string | null;
+  /** What was registered with the payment. */
+  registrations: Pick<Registration, keyof typeof REGISTRATION_COLUMNS>[];
+  refundableCents: Cents;
+}
+
+const REGISTRATION_COLUMNS = {
+  ...({ id: true, paymentId: true, parentName: true } as const),
+  ...({ childName: true, soldAsName: true, programType: true } as const),
+} as const;
+
+/** Who found out what became of something, with a note for the office. */
+export interface Finding {
+  by: Principals | 'system';
+  note: string | null;
+}
+
+type NewException = Pick<
+  PaymentIssue,
+  'kind' | 'reference' | 'paymentIntentId' | 'paymentId' | 'checkoutId' | 'amountCents' | 'detail'
+> &
+  Partial<Pick<PaymentIssue, 'refundId'>>;
+
+/** Payments that no rule could settle, until an administrator resolves them. */
+@Injectable()
+export class PaymentIssueService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionRunner,
+    private readonly refunds: RefundLedger,
+    private readonly audit: Audit,
+    private readonly jobs: JobService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once per problem, however often it is reported. */
+  async open(tx: EntityManager, issue: NewException): Promise<void> {
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentIssue)
+      .values({ ...issue, openedAt: this.clock.now() })
+      .orIgnore()
+      .execute();
+  }
+
+  /** 20 hours after the first attempt: no job asks for the refund any more. Each key of a refund has its own issue. */
+  openUnknownRefund(tx: EntityManager, payment: Payment, refund: Refund): Promise<void> {
+    return this.open(tx, {
+      kind: 'refund_unknown',
+      reference: refundKey(refund),
+      paymentIntentId: payment.paymentIntentId,
+      paymentId: payment.id,
+      refundId: refund.id,
+      checkoutId: payment.checkoutId,
+      amountCents: refund.amountCents,
+      detail: `We could not find out whether ${formatDollars(refund.amountCents)} was refunded`,
+    });
+  }
+
+  /** One that failed, was made after all and failed again is a new problem: under its payment's lock. */
+  async openFailedRefund(tx: EntityManager, payment: Payment, refund: Refund, why: string): Promise<void> {
+    const earlier = await tx.countBy(PaymentIssue, { kind: 'refund_failed', refundId: refund.id });
+    await this.open(tx, {
+      kind: 'refund_failed',
+      reference: earlier === 0 ? `refund ${refund.id}` : `refund ${refund.id}, failure ${earlier + 1}`,
+      paymentIntentId: payment.paymentIntentId,
+      paymentId: payment.id,
+      refundId: refund.id,
+      checkoutId: payment.checkoutId,
+      amountCents: refund.amountCents,
+      detail: `A refund failed: ${why}`.slice(0, 500),
+    });
+  }
+
+  /** The provider carried these out after it had refused them: nothing is left to refund for the office. */
+  async closeFailedRefunds(tx: EntityManager, refunds: readonly Refund[], finding: Finding): Promise<void> {
+    for (const issue of await this.getLock(tx, 'refund_failed', refunds))
+      await this.close(tx, issue, finding, 'refunded');
+  }
+
+  /** What became of these refunds is known now: under their payment's lock. */
+  async closeUnknownRefunds(tx: EntityManager, refunds: readonly Refund[], finding: Finding): Promise<void> {
+    const open = await this.getLock(tx, 'refund_unknown', refunds);
+    for (const issue of open) {
+      const isMade = refunds.some(({ id, status }) => id === issue.refundId && status !== 'failed');
+      await this.close(tx, issue, finding, isMade ? 'refunded' : 'settled');
+    }
+  }
+
+  /** "Try again": the office takes the risk of a new key. @throws exception_resolved when it is known by now. */
+  async retryUnknownRefund(by: Principals, id: number, note: string | null): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const { paymentId, refundId } = await tx.findOneByOrFail(PaymentIssue, { id });
+      // The payment before the issue, as those who learn what became of a refund take them in this order too.
+      const { refunds } = await this.refunds.lock(tx, paymentId!);
+      const refund = refunds.find((row) => row.id === refundId);
+      const issue = await this.lockOpen(tx, id);
+      if (refund?.status !== 'pending' || refund.providerRefundId !== null)
+        throw RegistrationErrors.exception_resolved();
+      await tx.update(Refund, refund.id, {
+        keyVersion: refund.keyVersion + 1,
+        firstAskedAt: null,
+        attempts: 0,
+        nextAttemptAt: this.clock.now(),
+        claimToken: () => '"claimToken" + 1',
+      });
+      await this.close(tx, issue, { by, note }, 'retried');
+    });
+    await this.jobs.nudge(RUN_REFUNDS);
+  }
+
+  async page(query: {
+    page: number;
+    pageSize: number;
+    status?: 'open' | 'resolved' | 'all';
+  }): Promise<Page<PaymentIssueView>> {
+    const status = query.status ?? 'open';
+    const [found, total] = await this.dataSource.manager.findAndCount(PaymentIssue, {
+      where: status === 'all' ? {} : { status },
+      order: { openedAt: 'DESC', id: 'DESC' },
+      skip: (query.page - 1) * query.pageSize,
+      take: query.pageSize,
+    });
+    const items: PaymentIssueView[] = [];
+    // Other calls get their turn in between: a payment may have many registrations.
+    for (const batch of getBatches(found)) items.push(...(await this.views(batch)));
+    return { items, total };
+  }
+
+  /** `refund` refunds what is left of the payment; `settle` records that it was resolved elsewhere. */
+  async resolve(
+    by: Principals,
+    id: number,
+    input: { action: 'refund' | 'settle'; note?: string | null },
+  ): Promise<PaymentIssueView> {
+    await this.transactions.run(async (tx) => {
+      const issue = await this.lockOpen(tx, id);
+      if (issue.kind === 'refund_unknown') throw RegistrationErrors.issue_action_invalid().withPath('action');
+      if (input.action === 'settle' && !input.note)
+        throw RegistrationErrors.settling_needs_note().withPath('note');
+      if (input.action === 'refund') await this.refundRemainder(tx, issue);
+      const finding = { by, note: input.note || null };
+      await this.close(tx, issue, finding, input.action === 'refund' ? 'refunded' : 'settled');
+    });
+    if (input.action === 'refund') await this.jobs.nudge(RUN_REFUNDS);
+    return this.view(id);
+  }
+
+  async view(id: number): Promise<PaymentIssueView> {
+    const issue = await this.dataSource.manager.findOneByOrFail(PaymentIssue, { id });
+    return (await this.views([issue]))[0];
+  }
+
+  private getLock(
+    tx: EntityManager,
+    kind: 'refund_failed' | 'refund_unknown',
+    refunds: readonly Refund[],
+  ): Promise<PaymentIssue[]> {
+    return tx.find(PaymentIssue, {
+      where: { refundId: In(refunds.map(({ id }) => id)), kind, status: 'open' },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  private async lockOpen(tx: EntityManager, id: number): Promise<PaymentIssue> {
+    const lock = { mode: 'pessimistic_write' as const };
+    const issue = await tx.findOne(PaymentIssue, { where: { id }, lock });
+    if (!issue) throw RegistrationErrors.exception_unknown();
+    if (issue.status === 'resolved') throw RegistrationErrors.exception_resolved();
+    return issue;
+  }
+
+  private async close(
+    tx: EntityManager,
+    issue: PaymentIssue,
+    { by, note }: Finding,
+    resolution: NonNullable<PaymentIssue['resolution']>,
+  ): Promise<void> {
+    const before = { status: issue.status };
+    Object.assign(issue, {
+      status: 'resolved',
+      resolvedAt: this.clock.now(),
+      resolvedBy: by === 'system' ? 'Fieldhouse' : (by.admin?.username ?? ''),
+      resolution,
+      note,
+    } satisfies Partial<PaymentIssue>);
+    await tx.save(issue);
+    await this.audit.record(tx, by, {
+      action: 'payment_exception.resolved',
+      subjectType: 'payment_exception',
+      subjectId: issue.id,
+      subjectName: issue.reference,
+      before,
+      after: { resolution, note, amountCents: issue.amountCents },
+    });
+  }
+
+  private async refundRemainder(tx: EntityManager, issue: PaymentIssue): Promise<void> {
+    if (issue.paymentId === null) throw RegistrationErrors.nothing_to_refund();
+    const locked = await this.refunds.lock(tx, issue.paymentId);
+    const left = getRemainingCents(locked.payment.amountCents, locked.refunds);
+    // A failed refund is made again with the same amount; otherwise everything that is left is refunded.
+    const amountCents = issue.kind === 'refund_failed' ? Math.min(left, issue.amountCents) : left;
+    if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
+    const failed = locked.refunds.find(({ id }) => id === issue.refundId);
+    const registrationId = failed?.registrationId ?? null;
+    await this.refunds.request(tx, locked, { registrationId, amountCents, reason: 'exception' });
+  }
+
+  private async views(found: PaymentIssue[]): Promise<PaymentIssueView[]> {
+    const manager = this.dataSource.manager;
+    const numbers = (ids: (number | null)[]) => In(ids.filter((id): id is number => id !== null));
+    const [checkouts, payments, refunds, registrations] = await Promise.all([
+      manager.find(Checkout, {
+        select: { id: true, userId: true, email: true },
+        where: { id: numbers(found.map((e) => e.checkoutId)) },
+      }),
+      manager.findBy(Payment, { id: numbers(found.map((e) => e.paymentId)) }),
+      manager.findBy(Refund, { paymentId: numbers(found.map((e) => e.paymentId)) }),
+      manager.find(Registration, {
+        select: REGISTRATION_COLUMNS,
+        where: { paymentId: numbers(found.map((e) => e.paymentId)) },
+        order: { id: 'ASC' },
+      }),
+    ]);
+    const refundsOf = groupedBy(refunds, ({ paymentId }) => paymentId);
+    const registrationsOf = groupedBy(registrations, ({ paymentId }) => paymentId);
+    const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+    const checkoutOf = new Map(checkouts.map((checkout) => [checkout.id, checkout]));
+    return found.map((issue) => {
+      const payment = paymentOf.get(issue.paymentId ?? 0);
+      const own = refundsOf.get(issue.paymentId ?? 0) ?? [];
+      const checkout = checkoutOf.get(issue.checkoutId ?? 0);
+      return {
+        exception: issue,
+        familyId: checkout?.userId ?? null,
+        email: checkout?.email ?? null,
+        registrations: registrationsOf.get(issue.paymentId ?? 0) ?? [],
+        refundableCents: payment ? getRemainingCents(payment.amountCents, own) : 0,
+      };
+    });
+  }
+}

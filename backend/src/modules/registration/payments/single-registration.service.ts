@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { UserPrincipal } from '../../../platform';
+import type { OfferingKey } from '../checkout/domain/cart';
+import { toProblemsError } from '../checkout/ineligibility-errors';
+import type { Problem } from '../checkout/quote-view';
+import { RegistrationErrors } from '../registration.errors';
+import { CheckoutService, type RequestOrigin } from './checkout.service';
+import { CompletionService, type Completion } from './completion.service';
+
+export interface SingleRegistrationRequest {
+  childId: number;
+  coupon?: string | null;
+  waiverAccepted?: boolean;
+  waiverVersion?: string;
+}
+
+/** Problems of the child are reported before problems of the sale. */
+const OF_THE_CHILD = [
+  RegistrationErrors.grade_unknown,
+  RegistrationErrors.wrong_grade,
+  RegistrationErrors.gender_unknown,
+  RegistrationErrors.wrong_gender,
+];
+
+/** One child for one offering, in one repeatable call: registers what was paid or is free. */
+@Injectable()
+export class SingleRegistrationService {
+  constructor(
+    private readonly checkouts: CheckoutService,
+    private readonly completions: CompletionService,
+  ) {}
+
+  /** @throws registration.payment_due when something has to be paid first */
+  async register(
+    user: UserPrincipal,
+    offering: OfferingKey,
+    { coupon, ...item }: SingleRegistrationRequest,
+    requestOrigin: RequestOrigin,
+  ): Promise<Completion> {
+    const lines = [{ childId: item.childId, offering }];
+    const begun = await this.completions.resume(user, lines);
+    if (begun) return begun;
+    const id = offering.kind === 'team' ? { leagueTeamId: offering.id } : { programId: offering.id };
+    const selection = { registrationData: [{ ...item, ...id }], coupon };
+    const { problems, totalCents } = await this.checkouts.quote(user, selection, requestOrigin.address);
+    if (problems.length > 0) throw toProblemsError(childFirst(problems));
+    if (totalCents > 0) throw RegistrationErrors.payment_due();
+    return this.completions.registerFree(user, selection, requestOrigin).catch(async (error: unknown) => {
+      // The same call, made twice at once: the other one was faster.
+      const done = await this.completions.resume(user, lines);
+      if (!done) throw error;
+      return done;
+    });
+  }
+}
+
+function childFirst(problems: readonly Problem[]): Problem[] {
+  const isOfChild = ({ error }: Problem) => OF_THE_CHILD.some((code) => code.is(error));
+  return [...problems.filter(isOfChild), ...problems.filter((problem) => !isOfChild(problem))];
+}

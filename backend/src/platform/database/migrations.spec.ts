@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, 'migrations');
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'));
+
+const getImports = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/^(?:import|export|\})[^'"\n]*['"]([^'"]+)['"]|\b(?:import|require)\(['"]([^'"]+)['"]/gm),
+    ([, atStart, called]) => atStart ?? called,
+  );
+
+describe('a migration', () => {
+  it('is one of many that are read here', () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(getImports(`import { a } from '../b';\nconst c = await import("../d");`)).toEqual([
+      ...['../b', '../d'],
+    ]);
+  });
+
+  /** What it did once it does on every database, whatever the product has become. */
+  it.each(files)('does not change with the product: %s', (name) => {
+    expect(getImports(readFileSync(join(FOLDER, name), 'utf8')).filter((from) => from !== 'typeorm')).toEqual(
+      [],
+    );
+  });
+});

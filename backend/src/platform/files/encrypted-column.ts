@@ -1,0 +1,42 @@
+import { Column, type DataSource } from 'typeorm';
+import type { EncryptionContext } from './encryption';
+
+export interface EncryptedColumnOptions {
+  nullable?: boolean;
+  /** What old rows were bound to before they were bound to their place (see encryption.ts). */
+  formerly?: (row: number) => string;
+}
+
+interface Declared extends EncryptedColumnOptions {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
+  entity: Function;
+  property: string;
+}
+
+const declared: Declared[] = [];
+
+/**
+ * A column that holds what is encrypted with FILES_KEY. It is not read unless asked for, and the check of the key at
+ * each start knows it. The row's `id` is part of its place.
+ */
+export function EncryptedColumn(options: EncryptedColumnOptions = {}): PropertyDecorator {
+  return (target, property) => {
+    Column('bytea', { nullable: options.nullable ?? false, select: false })(target, property);
+    declared.push({ ...options, entity: target.constructor, property: String(property) });
+  };
+}
+
+export interface EncryptedColumnInfo extends Omit<EncryptionContext, 'row'> {
+  formerly: (row: number) => string;
+}
+
+/** All that the entities of this database declare. */
+export function listEncryptedColumns(dataSource: DataSource): EncryptedColumnInfo[] {
+  return declared
+    .filter(({ entity }) => dataSource.hasMetadata(entity))
+    .map(({ entity, property, formerly = () => '' }) => {
+      const { tableName, columns } = dataSource.getMetadata(entity);
+      const { databaseName } = columns.find(({ propertyName }) => propertyName === property)!;
+      return { table: tableName, column: databaseName, formerly };
+    });
+}

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Client } from 'pg';
+import { eventually } from '../../../test/eventually';
+import { startTestApp, type TestApp } from '../../../test/test-app';
+import { AppConfig } from '../config/app-config';
+import { OutboxService } from '../mail/outbox.service';
+import { OutboxEmail } from '../mail/outbox-email.entity';
+import { listEncryptedColumns } from './encrypted-column';
+import { FileService } from './file.service';
+import { FilesKeyCheck, WrongFilesKeyError } from './files-key-check';
+import { StoredFile } from './stored-file.entity';
+
+const OTHER_KEY = Buffer.alloc(32, 8);
+const REFUSAL = /^FILES_KEY is not the key this database was encrypted with\. Restore the old key, or /;
+
+describe('FilesKeyCheck', () => {
+  let test: TestApp;
+  let started: FilesKeyCheck[] = [];
+  beforeAll(async () => {
+    test = await startTestApp();
+    await test.app.get(FilesKeyCheck).onApplicationShutdown();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.db.query('delete from encryption_checks');
+    await test.db.query('delete from files');
+    await test.db.query('delete from outbox_mails');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await stopAll();
+  });
+
+  /** As a process with this key does before it serves or claims anything. */
+  async function start(filesKey = test.settings.filesKey): Promise<FilesKeyCheck> {
+    const check = new FilesKeyCheck(new AppConfig({ ...test.settings, filesKey }), test.db);
+    await check.verify();
+    started.push(check);
+    return check;
+  }
+  async function stopAll(): Promise<void> {
+    for (const check of started) await check.onApplicationShutdown();
+    started = [];
+  }
+  const checks = () => test.db.query<{ encryptedValue: Buffer }[]>('select * from encryption_checks');
+  const storeFile = () =>
+    test.db.transaction((tx) =>
+      test.app.get(FileService).store(tx, { kind: 'application/pdf', content: Buffer.from('%PDF') }),
+    );
+  const sharedLocks = async () =>
+    await test.db.query<{ pid: number }[]>(
+      `select pid from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock' and granted`,
+    );
+
+  it('knows every column that holds bytes', async () => {
+    const columns = await test.db.query<{ table: string; column: string }[]>(
+      `select table_name as table, column_name as column from information_schema.columns
+        where table_schema = 'public' and data_type = 'bytea' and table_name <> 'encryption_checks'`,
+    );
+    const known = listEncryptedColumns(test.db).map(({ table, column }) => `${table}.${column}`);
+    expect(known.sort()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).sort());
+    expect(known).toContain('files.sealedContent');
+  });
+
+  it('writes the value at the first start, and lets the same key in ever after', async () => {
+    await start();
+    const [{ encryptedValue }] = await checks();
+    expect(encryptedValue.includes('key')).toBe(false);
+    await storeFile();
+    await stopAll();
+    await start();
+    await start();
+    expect(await checks()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a file', storeFile],
+    [
+      'an email that was not purged',
+      () =>
+        test.db.transaction((tx) =>
+          test.app.get(OutboxService).enqueue(tx, 'test', 'a@b.test', { subject: 's', text: 't', html: 'h' }),
+        ),
+    ],
+  ])('refuses another key when %s is encrypted, and keeps the value', async (_, store) => {
+    await start();
+    await store();
+    await stopAll();
+    const before = await checks();
+    await expect(start(OTHER_KEY)).rejects.toThrow(WrongFilesKeyError);
+    await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
+    expect(await checks()).toEqual(before);
+    await start();
+  });
+
+  it('takes the present key, and says so, when nothing is encrypted but the value', async () => {
+    await start();
+    await stopAll();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await start(OTHER_KEY);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('now uses the new FILES_KEY'));
+    await storeFile();
+    await stopAll();
+    await expect(start()).rejects.toThrow(REFUSAL);
+  });
+
+  it('refuses another key on a database older than the value, and takes the one that opens its rows', async () => {
+    await storeFile();
+    await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
+    expect(await checks()).toEqual([]);
+    await start();
+    expect(await checks()).toHaveLength(1);
+  });
+
+  it('tells of rows of an older database that the key does not open', async () => {
+    await storeFile();
+    const id = await storeFile();
+    await test.db.query(`update files set "sealedContent" = sha512("sealedContent") where id = $1`, [id]);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await start();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('but not all of it'));
+  });
+
+  it('lets one of two keys win when two first starts meet', async () => {
+    for (let round = 0; round < 2; round++) {
+      await test.db.query('delete from encryption_checks');
+      const both = await Promise.allSettled([start(), start(OTHER_KEY)]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = both.find((one) => one.status === 'rejected')!;
+      expect((refused.reason as Error).message).toMatch(REFUSAL);
+      expect((refused.reason as Error).message).toContain('stop the other processes');
+      expect(await checks()).toHaveLength(1);
+      await stopAll();
+    }
+  }, 60_000);
+
+  it('without the lock of running processes, both keys are let in (canary)', async () => {
+    const first = await start();
+    await (first as unknown as { client: Client }).client.query('select pg_advisory_unlock_all()');
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await start(OTHER_KEY);
+    expect(started).toHaveLength(2);
+  });
+
+  it('lets both in when two processes come with the same new key', async () => {
+    await start();
+    await stopAll();
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    await Promise.all([start(OTHER_KEY), start(OTHER_KEY)]);
+    expect(await checks()).toHaveLength(1);
+  });
+
+  it('holds its key again when the connection was lost', async () => {
+    await start();
+    const [{ pid }] = await sharedLocks();
+    await test.db.query('select pg_terminate_backend($1)', [pid]);
+    await eventually(async () => {
+      const locks = await sharedLocks();
+      expect(locks).toHaveLength(1);
+      expect(locks[0].pid).not.toBe(pid);
+    });
+    await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
+  });
+
+  it("needs no row of the product's own to be read in full", () => {
+    expect(test.db.getMetadata(StoredFile).findColumnWithPropertyName('sealedContent')!.isSelect).toBe(false);
+    expect(test.db.getMetadata(OutboxEmail).findColumnWithPropertyName('sealedBody')!.isSelect).toBe(false);
+  });
+});

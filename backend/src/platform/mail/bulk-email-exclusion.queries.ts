@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EmailSuppression } from './email-suppression.entity';
+import { EmailUnsubscribe } from './email-unsubscribe.entity';
+
+/** In lower case. */
+export interface ExcludedEmails {
+  suppressed: ReadonlySet<string>;
+  unsubscribed: ReadonlySet<string>;
+}
+
+/** Addresses excluded from bulk email. */
+@Injectable()
+export class BulkEmailExclusionQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(): Promise<ExcludedEmails> {
+    const { manager } = this.dataSource;
+    const [suppressed, unsubscribed] = await Promise.all([
+      manager.find(EmailSuppression, { select: { address: true } }),
+      manager.find(EmailUnsubscribe, { select: { address: true } }),
+    ]);
+    return { suppressed: keys(suppressed), unsubscribed: keys(unsubscribed) };
+  }
+}
+
+const keys = (rows: readonly { address: string }[]) => new Set(rows.map(({ address }) => address));

@@ -1,0 +1,108 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { EncryptedColumn } from '../files/encrypted-column';
+import type { MailLane } from './lanes';
+
+/**
+ * - `accepted`: the mail server took it, which is no proof of delivery
+ * - `deferred`: it did not, and will be tried again
+ * - `suppressed`: not sent, because the address is known not to exist
+ * - `unsubscribed`: not sent, because its owner wants no promotional emails
+ * - `paused`: waits until someone resumes its batch
+ * - `canceled`: not sent, because someone stopped it before
+ * - `unverified`: the mail server may have accepted it, once (bulk) or several times (others); it is resent only by
+ *   hand
+ */
+export const MAIL_STATES = [
+  'waiting',
+  'sending',
+  'accepted',
+  'deferred',
+  'paused',
+  'failed',
+  'suppressed',
+  'unsubscribed',
+  'unverified',
+  'cancelled',
+] as const;
+export type EmailState = (typeof MAIL_STATES)[number];
+
+/** An outgoing email. It is written in the transaction of its cause, so neither exists without the other. */
+@Entity('outbox_mails')
+@Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
+@Index(['attemptedAt'], { where: `lane = 'bulk'` })
+@Index(['batchId', 'state'], { where: `"batchId" is not null` })
+@Index('UQ_outbox_mails_batch_recipient', ['batchId', 'recipient'], {
+  unique: true,
+  where: `"batchId" is not null`,
+})
+@Index('IDX_outbox_mails_recipient', ['recipient', 'id'])
+export class OutboxEmail {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Its cause, for example `identity.sign_in_link`. */
+  @Column('varchar', { length: 60 })
+  kind: string;
+
+  @Column('varchar', { length: 10, default: 'service' })
+  lane: MailLane;
+
+  /** Shared by the emails of one campaign; null for all others. */
+  @Column('int', { nullable: true })
+  batchId: number | null;
+
+  /** Whom of its batch's people it is for, or speaks of; what the number means, the kind knows. */
+  @Column('int', { nullable: true })
+  memberId: number | null;
+
+  @Column('boolean', { default: false })
+  isPromotional: boolean;
+
+  @Column('varchar', { length: 320 })
+  recipient: string;
+
+  @Column('varchar', { length: 300 })
+  subject: string;
+
+  /**
+   * Text and html, or for a batch what its composer fills in, encrypted because they may contain sign-in links and
+   * children's names; null once purged.
+   */
+  @EncryptedColumn({ nullable: true })
+  sealedBody: Buffer | null;
+
+  @Column('varchar', { length: 12, default: 'waiting' })
+  state: EmailState;
+
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
+  @Column('int', { default: 0 })
+  claimToken: number;
+
+  /** How often the whole email was given to a server that then did not answer. */
+  @Column('int', { default: 0 })
+  silences: number;
+
+  /** While a worker has claimed it: until when. */
+  @Column('timestamptz')
+  nextAttemptAt: Date;
+
+  @Column('varchar', { length: 500, nullable: true })
+  lastError: string | null;
+
+  /** The enhanced status code of the last rejection. */
+  @Column('varchar', { length: 11, nullable: true })
+  lastCode: string | null;
+
+  /** When its last transmission started. */
+  @Column('timestamptz', { nullable: true })
+  attemptedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

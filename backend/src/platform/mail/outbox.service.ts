@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { AppConfig } from '../config/app-config';
+import { JobService } from '../jobs/job.service';
+import { dispatchJob, type MailLane } from './lanes';
+import { organizationSettingsSection } from '../settings/organization';
+import { SettingsService } from '../settings/settings.service';
+import { appendSignature } from './layout';
+import { encryptBody, type EncryptedBody } from './encrypted-body';
+
+const MAX_SUBJECT = 300;
+
+export interface EmailBody extends EncryptedBody {
+  subject: string;
+  /**
+   * The permanently readable subject, when the real one may name a child: the real one is then encrypted, and purged
+   * with the text.
+   */
+  listedAs?: string;
+  /** Whom of the people of its kind it speaks of; erasing them erases it. */
+  memberId?: number;
+}
+
+@Injectable()
+export class OutboxService {
+  constructor(
+    private readonly settings: AppConfig,
+    private readonly clock: Clock,
+    private readonly jobs: JobService,
+    private readonly saved: SettingsService,
+  ) {}
+
+  /**
+   * Writes an email together with its cause. Call `nudge` after the commit, or wait for the dispatcher's next round.
+   */
+  async enqueue(
+    tx: EntityManager,
+    kind: string,
+    recipient: string,
+    { subject, listedAs, memberId, text, html, replyTo, attachmentIds }: EmailBody,
+    lane: MailLane = 'service',
+  ): Promise<number> {
+    const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('outbox_mails_id_seq')::int as id`);
+    const organization = this.saved.get(organizationSettingsSection);
+    const sent = oneLine(subject).slice(0, MAX_SUBJECT);
+    const body: EncryptedBody = {
+      ...(listedAs === undefined ? {} : { subject: sent }),
+      text: appendSignature(text, organization),
+      html,
+      replyTo: oneLine(replyTo ?? organization.email),
+      ...(attachmentIds === undefined ? {} : { attachmentIds }),
+    };
+    // By hand, because the mapper would draw an id of its own, and the body is encrypted for this one.
+    await tx.query(
+      `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt", "memberId")
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        kind,
+        lane,
+        oneLine(recipient),
+        listedAs === undefined ? sent : oneLine(listedAs).slice(0, MAX_SUBJECT),
+        encryptBody(body, this.settings.filesKey, id),
+        this.clock.now(),
+        memberId ?? null,
+      ],
+    );
+    return id;
+  }
+
+  nudge(lane: MailLane = 'service'): Promise<void> {
+    return this.jobs.nudge(dispatchJob(lane));
+  }
+}
+
+/** A line break in a subject or address would start a new header. */
+function oneLine(value: string): string {
+  return value.replace(/[\r\n\u2028\u2029]+/g, ' ').trim();
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import type { Page } from '../../kernel';
+import type { Principals } from '../access/principal';
+import { Audit } from '../audit/audit';
+import { TransactionRunner } from '../database/transaction-runner';
+import { MailErrors } from './mail.errors';
+import { EmailSuppression } from './email-suppression.entity';
+
+/** Email addresses that mail servers reported as unknown. Those that are right after all can be removed. */
+@Injectable()
+export class SuppressionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionRunner,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Latest first; found by part of the address or of the server's answer. */
+  async list(query: { search?: string; page: number; pageSize: number }): Promise<Page<EmailSuppression>> {
+    const builder = this.dataSource.createQueryBuilder(EmailSuppression, 'one');
+    if (query.search) {
+      const literally = query.search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+      builder.where('(one.address like :part or lower(one.reason) like :part)', { part: `%${literally}%` });
+    }
+    const [items, total] = await builder
+      .orderBy('one.createdAt', 'DESC')
+      .addOrderBy('one.address')
+      .skip((query.page - 1) * query.pageSize)
+      .take(query.pageSize)
+      .getManyAndCount();
+    return { items, total };
+  }
+
+  /** Those of these addresses, in lower case. */
+  async filterSuppressed(addresses: readonly string[]): Promise<Set<string>> {
+    const found = await this.dataSource.manager.find(EmailSuppression, {
+      select: { address: true },
+      where: { address: In(addresses.map((address) => address.toLowerCase())) },
+    });
+    return new Set(found.map(({ address }) => address));
+  }
+
+  /** Bulk emails go there again, until a server rejects one again. */
+  async remove(by: Principals, address: string): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const key = address.toLowerCase();
+      const found = await tx.findOne(EmailSuppression, {
+        where: { address: key },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!found) throw MailErrors.not_suppressed();
+      await tx.delete(EmailSuppression, { address: key });
+      await this.audit.record(tx, by, {
+        action: 'mail_suppression.lifted',
+        subjectType: 'email',
+        before: { reason: found.reason },
+      });
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { Clock } from '../clock/clock';
+import { AppConfig } from '../config/app-config';
+import { encrypt, decrypt, type EncryptionContext } from '../files/encryption';
+import { MailErrors } from './mail.errors';
+import { EmailUnsubscribe } from './email-unsubscribe.entity';
+
+/** How the reader of a promotional email unsubscribes. */
+export interface UnsubscribeLinks {
+  /** For people: it asks first, because mail scanners open every link. */
+  page: string;
+  /** For mail clients, which post to it (RFC 8058). */
+  oneClick: string;
+}
+
+/** An address is encrypted for these links only. They never expire, because an email may be opened years later. */
+const LINK: EncryptionContext = { table: 'mail_unsubscriptions', column: 'address', row: 0 };
+const MAX_TOKEN_LENGTH = 600;
+
+/** Who wants no promotional emails. Having the link is the permission: it only shows that its email was read. */
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  linksFor(address: string): UnsubscribeLinks {
+    const encrypted = encrypt(Buffer.from(address.toLowerCase()), this.settings.filesKey, LINK);
+    const token = encrypted.toString('base64url');
+    const { appUrl } = this.settings;
+    return {
+      page: `${appUrl}/unsubscribe?token=${token}`,
+      oneClick: `${appUrl}/api/mail/unsubscribe?token=${token}`,
+    };
+  }
+
+  /** @throws `mail.link_broken` */
+  verifyToken(token: unknown): string {
+    if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) throw MailErrors.link_broken();
+    try {
+      const { table, column, row } = LINK;
+      return decrypt(
+        Buffer.from(token, 'base64url'),
+        this.settings.filesKey,
+        LINK,
+        `${table}.${column}:${row}`,
+      ).toString();
+    } catch {
+      throw MailErrors.link_broken();
+    }
+  }
+
+  async isUnsubscribed(address: string): Promise<boolean> {
+    return (await this.filterUnsubscribed([address])).size > 0;
+  }
+
+  /** Those of these addresses, in lower case. */
+  async filterUnsubscribed(addresses: readonly string[]): Promise<Set<string>> {
+    const found = await this.dataSource.manager.findBy(EmailUnsubscribe, {
+      address: In(addresses.map((address) => address.toLowerCase())),
+    });
+    return new Set(found.map(({ address }) => address));
+  }
+
+  /** From now on, and for what already waits. Repeating changes nothing. */
+  async add(address: string): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(EmailUnsubscribe)
+      .values({ address: address.toLowerCase(), at: this.clock.now() })
+      .orIgnore()
+      .execute();
+  }
+
+  async remove(address: string): Promise<void> {
+    await this.dataSource.manager.delete(EmailUnsubscribe, { address: address.toLowerCase() });
+  }
+}

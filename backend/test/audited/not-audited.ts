@@ -1,0 +1,106 @@
+const LIST =
+  'what the office works with every day; no file leaves the house and no medical or tax form is opened';
+const OWN = "the administrator's own unsent work";
+const PUBLIC = 'the organization itself, no person';
+const JUDGES = 'works out a proposal or a count and changes nothing';
+
+/** Calls that an administrator may make and that leave no entry of their own, with the reason. */
+export const NOT_AUDITED: Record<string, string> = {
+  'GET /api/admin/audit': 'the log itself: reading it would fill it',
+  'GET /api/admin/children': LIST,
+  'GET /api/admin/email/campaigns': LIST,
+  'GET /api/admin/email/campaigns/{id}': LIST,
+  'GET /api/admin/email/campaigns/{id}/recipients': LIST,
+  'GET /api/admin/email/campaigns/{id}/unreached': LIST,
+  'GET /api/admin/email/drafts': OWN,
+  'GET /api/admin/email/recipients': LIST,
+  'GET /api/admin/email/recipients/ids': LIST,
+  'GET /api/admin/email/whats-on': PUBLIC,
+  'GET /api/admin/erasures': LIST,
+  'GET /api/admin/families/{id}': LIST,
+  'GET /api/admin/families/{id}/mails': LIST,
+  'GET /api/admin/families/{id}/payments': LIST,
+  'GET /api/admin/families/{id}/payments/summary': LIST,
+  'GET /api/admin/mail/lanes': PUBLIC,
+  'GET /api/admin/mail/suppressions': LIST,
+  'GET /api/admin/payment-exceptions': LIST,
+  'GET /api/admin/referee-time-slots/open': LIST,
+  'GET /api/admin/referee-time-slots/{id}/choices': LIST,
+  'GET /api/admin/search': LIST,
+  'GET /api/admin/settings': PUBLIC,
+  'GET /api/admin/staff': LIST,
+  'GET /api/admin/staff-availability': LIST,
+  'GET /api/admin/staff-availability/unanswered': LIST,
+  'GET /api/admin/staff/assignments': LIST,
+  'GET /api/admin/staff/assignments/choices': LIST,
+  'GET /api/admin/staff/summary': LIST,
+  'GET /api/admin/staff/{id}/future': LIST,
+  'GET /api/admin/timesheets': LIST,
+  'GET /api/camp-registrations': LIST,
+  'GET /api/change-notices': LIST,
+  'GET /api/change-notices/waiting': LIST,
+  'GET /api/change-notices/{id}': LIST,
+  'GET /api/change-notices/{id}/people': LIST,
+  'GET /api/change-notices/{id}/reached': LIST,
+  'GET /api/change-notices/{id}/to-call': LIST,
+  'GET /api/coach-applications': LIST,
+  'GET /api/coupons': PUBLIC,
+  'GET /api/coupons/validate/{code}': PUBLIC,
+  'GET /api/league-teams/season/{id}': LIST,
+  'GET /api/places': PUBLIC,
+  'GET /api/programs/audience': PUBLIC,
+  'GET /api/referee-time-slots': LIST,
+  'GET /api/registrations': LIST,
+  'GET /api/registrations/summary': PUBLIC,
+  'GET /api/registrations/{id}/receipt': LIST,
+  'GET /api/schedule-runs/{id}': PUBLIC,
+  'GET /api/schedule-runs/{id}/draft': PUBLIC,
+  'GET /api/schedule-runs/{id}/draft/capacity': PUBLIC,
+  'GET /api/schedule-runs/{id}/draft/games/{gameId}/cells': PUBLIC,
+  'GET /api/schedule-runs/{id}/draft/people': LIST,
+  'GET /api/seasons/{id}/board': LIST,
+  'GET /api/seasons/{id}/deletion': PUBLIC,
+  'GET /api/seasons/{id}/overview': PUBLIC,
+  'GET /api/seasons/{id}/schedule-runs': PUBLIC,
+  'GET /api/seasons/{id}/wishes': PUBLIC,
+  'GET /api/teams/{id}/assistant-coaches': LIST,
+  'GET /api/teams/{id}/coaching': LIST,
+  'GET /api/teams/{id}/days-off': LIST,
+  'GET /api/teams/{id}/messages': 'asked for every few seconds by an open page',
+  'GET /api/teams/{id}/players': LIST,
+  'GET /api/unassigned-players/{id}': LIST,
+  'POST /api/admin/email/audience': JUDGES,
+  'POST /api/admin/email/preview': JUDGES,
+  'POST /api/change-notices/concerned': JUDGES,
+  'POST /api/divisions/{id}/autoschedule/capacity': JUDGES,
+  'POST /api/seasons/{id}/autoschedule/capacity': JUDGES,
+  'POST /api/seasons/{id}/fill': JUDGES,
+  'POST /api/seasons/{id}/rain-out/proposal': JUDGES,
+};
+
+/**
+ * Calls that need a longer story than a walk can tell, with the action and the test that makes them and reads the log.
+ */
+export const TOLD_ELSEWHERE: Record<string, [action: string, file: string]> = {
+  'DELETE /api/admin/children/{id}': ['child.erased', 'modules/identity/test/child-records.int-spec.ts'],
+  'DELETE /api/admin/mail/suppressions': [
+    'mail_suppression.lifted',
+    'platform/mail/suppression.service.int-spec.ts',
+  ],
+  'POST /api/admin/mail/lanes/bulk/resume': [
+    'mail_lane.resumed',
+    'platform/mail/mail-lane.service.int-spec.ts',
+  ],
+  'POST /api/seasons/{id}/autoschedule': [
+    'schedule.started',
+    'modules/leagues/scheduling/test/auto-schedule.int-spec.ts',
+  ],
+  'POST /api/schedule-runs/{id}/cancel': [
+    'schedule.cancelled',
+    'modules/leagues/scheduling/test/auto-schedule.int-spec.ts',
+  ],
+  'POST /api/seasons/{id}/rain-out': [
+    'games.rained_out',
+    'modules/leagues/scheduling/test/rainouts.int-spec.ts',
+  ],
+};

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+
+import type {
+  NoticeDetailsResponse,
+  NoticeSummaryResponse,
+  NotifiedPersonResponse,
+} from '@/api/generated/model';
+import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
+
+const location = { date: '2027-01-09', time: '09:00', location: 'Penfield Gym', court: 'Court 1' };
+const notice: NoticeDetailsResponse = {
+  ...{ id: 7, createdAt: '2027-01-05T15:00:00.000Z' },
+  changes: [
+    {
+      id: 1,
+      title: 'Meteors vs Owls',
+      deed: 'changed',
+      before: location,
+      now: { ...location, time: '11:00' },
+    },
+    { id: 2, title: 'Owls practice', deed: 'cancelled', before: null, now: location },
+  ],
+};
+const head: NoticeSummaryResponse = {
+  ...{ id: 7, createdAt: notice.createdAt, title: 'Meteors vs Owls', changes: 2, people: 3, isOpen: false },
+};
+const reached = { isOpen: false, sent: 1, underWay: 0, failed: 1, noAddress: 1 };
+const person = (
+  id: number,
+  name: string,
+  facts: Partial<NotifiedPersonResponse>,
+): NotifiedPersonResponse => ({
+  ...{ id, name, email: `${id}@example.com`, phone: `610555010${id}`, isFamily: true, teams: ['Owls'] },
+  ...{ reach: 'sent', state: 'accepted', sentAt: null },
+  ...facts,
+});
+const people = [
+  person(1, 'Ana Diaz', {}),
+  person(2, 'Ben Fox', { reach: 'failed', state: 'failed' }),
+  person(3, 'Silent Sam', { reach: 'no_address', email: null, state: null, phone: null, isFamily: false }),
+];
+
+const open = (page: string, more = {}) =>
+  renderAdmin(`/admin/leagues/notices${page}`, {
+    'GET /api/change-notices': [head],
+    'GET /api/change-notices/waiting': { dueAt: null, total: 0, changes: [] },
+    'GET /api/change-notices/7': notice,
+    'GET /api/change-notices/7/people': people,
+    'GET /api/change-notices/7/reached': reached,
+    'GET /api/change-notices/7/to-call': people.slice(1),
+    ...more,
+  });
+
+describe('schedule change notices', () => {
+  it('are listed with their content, and link to their recipients', async () => {
+    const { user } = await open('');
+    await user.click(await screen.findByRole('link', { name: 'Meteors vs Owls and 1 more' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /^Schedule change notice: Jan 5, 2027/ }),
+    ).toBeDefined();
+  });
+
+  it('show what is sent next, and when', async () => {
+    await open('', {
+      'GET /api/change-notices/waiting': {
+        dueAt: '2027-01-05T15:02:00.000Z',
+        total: 40,
+        changes: notice.changes,
+      },
+    });
+    const next = within(await screen.findByRole('region', { name: 'Next notice' }));
+    expect(next.getByText(/Jan 5, 2027, 10:02 AM/)).toBeDefined();
+    expect(next.getByText('Owls practice')).toBeDefined();
+    expect(next.getByText('and 38 more')).toBeDefined();
+  });
+
+  it('say so when nobody was notified of anything yet', async () => {
+    await open('', { 'GET /api/change-notices': [] });
+    expect(await screen.findByText('No schedule change notices yet')).toBeDefined();
+  });
+});
+
+describe('one schedule change notice', () => {
+  it("shows the result of each person's email", async () => {
+    await open('/7');
+    const table = within(await screen.findByRole('table'));
+    const toRow = (name: string) => within(table.getByText(name).closest('tr')!);
+    expect(toRow('Ana Diaz').getByText('accepted')).toBeDefined();
+    expect(toRow('Ben Fox').getByText('failed')).toBeDefined();
+    expect(toRow('Silent Sam').getByText('No email address')).toBeDefined();
+  });
+
+  it('has a printable list of people to call', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await open('/7');
+    const list = within(await screen.findByRole('region', { name: 'To call' }));
+    expect(list.getByRole('heading', { name: 'To call: 2 people' })).toBeDefined();
+    expect(list.getByRole('link', { name: '6105550102' }).getAttribute('href')).toBe('tel:6105550102');
+    expect(list.getByText('No phone number')).toBeDefined();
+    expect(list.queryByText('Ana Diaz')).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Print phone list' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('finds people not reached, or by name, page by page', async () => {
+    const { calls } = await open('/7?reach=missed&search=fox&page=2', {
+      'GET /api/change-notices/7/people': () => pageOfList(people.slice(1, 2), 26),
+    });
+    expect(await within(await screen.findByRole('table')).findByText('Ben Fox')).toBeDefined();
+    const asked = calls.find(({ path }) => path.startsWith('/api/change-notices/7/people'));
+    expect(Object.fromEntries(asked!.search)).toMatchObject({
+      ...{ reach: 'missed', search: 'fox', page: '2' },
+    });
+    expect(screen.getByText('26–26 of 26.')).toBeDefined();
+  });
+
+  it('polls while someone may still be reached, and no longer', async () => {
+    let answers = 0;
+    const { calls } = await open('/7', {
+      'GET /api/change-notices/7/reached': () => ({ ...reached, isOpen: ++answers < 2, sent: answers }),
+    });
+    const asked = (part: string) =>
+      calls.filter(({ path }) => path.startsWith(`/api/change-notices/7/${part}`));
+    await waitFor(() => expect(asked('reached')).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(asked('people').length).toBeGreaterThan(1));
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(asked('reached')).toHaveLength(2);
+  }, 15_000);
+
+  it('says for old notices that the recipients are no longer stored', async () => {
+    await open('/7', { 'GET /api/change-notices/7/people': [person(1, '', { email: null, phone: null })] });
+    expect(await screen.findByText('Name no longer stored')).toBeDefined();
+  });
+
+  it('says so when it does not exist', async () => {
+    await open('/8', {
+      'GET /api/change-notices/8': refusal(
+        404,
+        'leagues.notice_not_found',
+        'This schedule change notice was not found.',
+      ),
+    });
+    expect(await screen.findByText('Schedule change notice not found')).toBeDefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type {
+  NoticeItemResponse,
+  ScheduledTimeResponse,
+  NoticeSummaryResponse,
+  NotifiedPersonResponse,
+} from '@/api/generated/model';
+import { dayLabel, timeLabel } from '@/ui/format';
+
+export const formatPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+const DEEDS: Record<NoticeItemResponse['deed'], string> = {
+  scheduled: 'New',
+  changed: 'Changed',
+  back: 'Back on',
+  postponed: 'Postponed',
+  cancelled: 'Canceled',
+  forfeit: 'Forfeit',
+};
+
+export const formatAction = ({ deed }: NoticeItemResponse) => DEEDS[deed];
+
+export const formatSlot = ({ date, time, location, court }: ScheduledTimeResponse) =>
+  [dayLabel(date), timeLabel(time), location, court].filter(Boolean).join(', ');
+
+/** "Meteors vs Owls and 3 more" */
+export const formatChanges = ({
+  title,
+  changes,
+}: Pick<NoticeSummaryResponse, 'title' | 'changes'>): string =>
+  changes > 1 ? `${title} and ${changes - 1} more` : title;
+
+/** The recipients of old notices are no longer stored. */
+export const getName = ({ name }: Pick<NotifiedPersonResponse, 'name'>): string =>
+  name || 'Name no longer stored';

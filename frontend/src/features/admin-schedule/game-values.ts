@@ -1,0 +1,65 @@
+import type { GameResponse, UpdateGameDto } from '@/api/generated/model';
+import { awayName, homeName, type GameFacts } from '@/ui/GameCard';
+import { dayLabel, timeLabel } from '@/ui/format';
+
+import type { SlotValues } from './rules';
+
+/** A game's status: one field to the user, although it has several parts. */
+export type Outcome = Pick<GameResponse, 'status' | 'reason' | 'winnerTeamId' | 'homeScore' | 'awayScore'>;
+
+/** What an edit can change. */
+export interface GameValues extends SlotValues {
+  outcome: Outcome;
+}
+
+export const LABELS: Record<keyof GameValues, string> = {
+  date: 'Date',
+  time: 'Time',
+  minutes: 'Length (minutes)',
+  location: 'Location',
+  court: 'Court',
+  outcome: 'Status',
+};
+
+const OPEN = { reason: null, winnerTeamId: null, homeScore: null, awayScore: null };
+
+/** As planned, or off with its reason; for a forfeit with the winner, if a team came. */
+export const getOutcome = (facts: Partial<Outcome> & Pick<Outcome, 'status'>): Outcome => ({
+  ...OPEN,
+  ...facts,
+});
+
+export const toValues = ({ date, time, minutes, location, court, ...game }: GameResponse): GameValues => {
+  const { status, reason, winnerTeamId, homeScore, awayScore } = game;
+  return {
+    ...{ date, time, minutes, location, court: court ?? '' },
+    outcome: { status, reason, winnerTeamId, homeScore, awayScore },
+  };
+};
+
+/** As the edit call takes it. */
+export function toEdit({ outcome, minutes, ...slot }: Partial<GameValues>): UpdateGameDto {
+  return { ...slot, ...(minutes == null ? {} : { minutes }), ...(outcome ? getStatus(outcome) : {}) };
+}
+
+function getStatus({ status, reason, winnerTeamId }: Outcome): UpdateGameDto {
+  if (status === 'scheduled' || status === 'final') return { status: 'scheduled' };
+  return { status, reason, ...(status === 'forfeit' ? { winnerTeamId } : {}) };
+}
+
+/** A value as a person reads it. */
+export function formatErrors(game: GameFacts, field: keyof GameValues, value: unknown): string {
+  if (field === 'outcome') return formatOutcome(game, value as Outcome);
+  if (field === 'date') return dayLabel(String(value));
+  if (field === 'time') return timeLabel(String(value)) ?? '';
+  return value === null || value === '' ? '(none)' : String(value);
+}
+
+function formatOutcome(game: GameFacts, { status, reason, winnerTeamId, homeScore, awayScore }: Outcome) {
+  if (status === 'scheduled') return 'Scheduled';
+  if (status === 'final') return `Final ${homeScore}-${awayScore}`;
+  const winner =
+    winnerTeamId === null ? null : winnerTeamId === game.homeTeamId ? homeName(game) : awayName(game);
+  const state = status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
+  return [winner ? `${state}, won by ${winner}` : state, reason].filter(Boolean).join(': ');
+}

@@ -1,0 +1,7 @@
+import type { ScheduleRunResponse } from '@/api/generated/model';
+
+/** How often a page polls a run's progress. */
+export const POLL_INTERVAL_MS = 1000;
+
+export const isRunning = ({ state, publishes }: Pick<ScheduleRunResponse, 'state' | 'publishes'>) =>
+  state === 'queued' || state === 'running' || (state === 'done' && publishes);

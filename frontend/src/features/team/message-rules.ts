@@ -1,3 +1,0 @@
-import { required, type Rules } from '@/ui/form/rules';
-
-export const messageRules: Rules<{ message: string }> = { message: required('Please write a message') };

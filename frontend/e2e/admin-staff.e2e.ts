@@ -18,9 +18,9 @@ for (const width of [390, 1440]) {
     await page.getByRole('link', { name: /^Review \d+ W-9s$/ }).click();
     await page.getByRole('button', { name: 'Review W-9' }).first().click();
     const dialog = page.getByRole('dialog');
-    const again = dialog.getByRole('radio', { name: 'Return for changes' });
-    await again.click();
-    await expect(again).toBeChecked();
+    const returned = dialog.getByRole('radio', { name: 'Return for changes' });
+    await returned.click();
+    await expect(returned).toBeChecked();
     await seen('office-w9');
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download W-9' }).click();

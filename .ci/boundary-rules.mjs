@@ -1,5 +1,5 @@
 /*
- * Who may import whom. Each rule stands beside planted violations (pairs of a file and what it imports) that prove it
+ * Which module may import which. Each rule stands beside planted violations (pairs of a file and what it imports) that prove it
  * fires. Patterns are regular expressions over paths from the root.
  */
 

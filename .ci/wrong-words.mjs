@@ -31,7 +31,8 @@ export const EVERYWHERE = [
   { wrong: /\bit is meant\b/i, right: 'name the action', names: true },
   { wrong: /\b(at its|over (the|its)) bound\b/i, right: '"best possible"', names: true },
   { wrong: /\bneeds? hands\b/i, right: '"needs attention"', names: true },
-  { wrong: /\bdeeds?\b/i, right: '"action"' },
+  { wrong: /\bdeeds?\b/i, right: '"action"', names: true },
+  { wrong: /\bwhom\b|\bwhoever\b/i, right: 'name them', names: true },
   { wrong: /\be-mails?\b/i, right: '"email"', names: true },
   { wrong: /\bso that nobody\b/i, right: 'say what happens', names: true },
   { wrong: /\bshall\b/i, right: '"must" or "will"', names: true },
@@ -61,7 +62,6 @@ export const ON_SCREENS = [
   { wrong: /\bworked out\b/i, right: '"generated"' },
   { wrong: /\bcare sheets?\b/i, right: '"medical and emergency info"' },
   { wrong: /\ball right\b/i, right: 'name the action' },
-  { wrong: /\bwhom\b|\bwhoever\b/i, right: 'name them' },
   { wrong: /\bmade up\b|\bmake (it |them )?anew\b/i, right: '"sample", "regenerate"' },
 ];
 
@@ -72,8 +72,6 @@ export const EXCEPTIONS = [
     where: /mail\/layout\.ts$/,
     why: 'administrators may write the hyphen: no line breaks at it',
   },
-  { word: /whom/, where: /leagues\.errors\.ts$/, why: 'a placeholder, filled with "5th Grade boys"' },
-  { word: /whom/, where: /WeatherAlert\.tsx$/, why: 'the name of a class of the style sheet' },
   { word: /keep it/i, where: /content\/legal\.ts$/, why: 'the heading "How long we keep it", about data' },
   {
     word: /keep it/i,

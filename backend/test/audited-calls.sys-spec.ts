@@ -5,7 +5,7 @@ import { MoreThan } from 'typeorm';
 import { Audit, AuditEntry } from '../src/platform';
 import { leagueCalls } from './audited/leagues';
 import { messagingCalls } from './audited/messaging';
-import { NOT_AUDITED, TOLD_ELSEWHERE } from './audited/not-audited';
+import { NOT_AUDITED, AUDITED_ELSEWHERE } from './audited/not-audited';
 import { adminCalls } from './audited/admin';
 import { scheduleCalls } from './audited/schedules';
 import { staffingCalls } from './audited/staffing';
@@ -55,7 +55,7 @@ function faults(calls: readonly string[], tables: readonly object[]): string[] {
 }
 
 describe('the calls of administrators', () => {
-  const tables = [MADE, NOT_AUDITED, TOLD_ELSEWHERE];
+  const tables = [MADE, NOT_AUDITED, AUDITED_ELSEWHERE];
 
   it('are each on record, or named with the reason why not', () => {
     expect(faults(administratorCalls(), tables)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the calls of administrators', () => {
     ]);
   });
 
-  it.each(Object.entries(TOLD_ELSEWHERE))('%s is told where it is made', (_, [action, file]) => {
+  it.each(Object.entries(AUDITED_ELSEWHERE))('%s is audited where it is made', (_, [action, file]) => {
     expect(readFileSync(join(ROOT, 'backend/src', file), 'utf8')).toContain(action);
   });
 });

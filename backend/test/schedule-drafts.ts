@@ -15,7 +15,7 @@ export const COURTS = ['Court 1', 'Court 2'];
 let halls = 0;
 
 /** A location that nobody else plays at. */
-export const aHall = (): string => `Mended Hall ${++halls}`;
+export const aHall = (): string => `Maple Hall ${++halls}`;
 
 /** A future Sunday. */
 export function sundayAhead({ clock }: TestApp): string {

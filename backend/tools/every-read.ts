@@ -13,7 +13,7 @@ export type End =
   | 'file'
   /** Whatever belongs to one of these, or what is written in the code: `most` items. */
   | { of: 'season' | 'division' | 'team' | 'family' | 'person' | 'days' | 'code'; most: number }
-  /** No more than `most` can be made: whoever makes another one is refused. */
+  /** No more than `most` can be made: another one is refused. */
   | { of: 'limit'; most: number };
 
 export interface Read {

@@ -10,8 +10,8 @@ describe("the demo's busy season", () => {
     const places = season.flatMap((family) => family.places);
     expect(season).toHaveLength(450);
     expect(places).toHaveLength(1800);
-    expect(places.filter(({ deed }) => deed?.kind === 'cancel')).toHaveLength(54);
-    expect(places.filter(({ deed }) => deed?.kind === 'refund')).toHaveLength(36);
+    expect(places.filter(({ action }) => action?.kind === 'cancel')).toHaveLength(54);
+    expect(places.filter(({ action }) => action?.kind === 'refund')).toHaveLength(36);
     expect(seasonFamilies(names)).toEqual(season);
   });
 

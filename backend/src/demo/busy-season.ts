@@ -19,7 +19,7 @@ export interface SeasonSpot {
   child: string;
   program: string;
   /** What an administrator does with it afterwards. */
-  deed?: Action;
+  action?: Action;
 }
 
 export interface SeasonFamily {
@@ -147,7 +147,7 @@ export function seasonFamilies(programs: readonly string[]): SeasonFamily[] {
         return Array.from({ length: PROGRAMS_PER_CHILD }, (_, n) => ({
           child: name,
           program: getProgram(child, n),
-          deed: pickAction(places++),
+          action: pickAction(places++),
         }));
       }),
       coupon: f % 45 === 7 ? 'SCHOLARSHIP' : f % 5 === 0 ? 'SEASON15' : undefined,

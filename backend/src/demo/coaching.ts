@@ -50,7 +50,7 @@ const APPLICANTS: Applicant[] = [
   },
 ];
 
-/** People who want to coach in a coming season, and one whom the administrators could not accept. */
+/** People who want to coach in a coming season, and one that the administrators could not accept. */
 export async function loadApplications(tx: EntityManager, season: Season): Promise<void> {
   await tx.insert(
     CoachApplication,

@@ -82,19 +82,19 @@ async function registerOne(app: INestApplicationContext, family: SeasonFamily): 
     places: family.places.map(({ child, program }) => [child, program]),
     coupon: family.coupon,
   });
-  if (!family.places.some(({ deed }) => deed)) return;
+  if (!family.places.some(({ action }) => action)) return;
   const { id: userId } = await manager.findOneByOrFail(User, { email });
   const rows = await manager.findBy(Registration, { userId });
-  for (const { child, program, deed } of family.places) {
+  for (const { child, program, action } of family.places) {
     const row = rows.find(({ childName, soldAsName }) => childName === child && soldAsName === program);
-    if (row && deed) await applyScenario(app, row, deed);
+    if (row && action) await applyScenario(app, row, action);
   }
 }
 
 async function applyScenario(
   app: INestApplicationContext,
   { id, status, paymentId }: Registration,
-  action: NonNullable<SeasonFamily['places'][number]['deed']>,
+  action: NonNullable<SeasonFamily['places'][number]['action']>,
 ): Promise<void> {
   // The audit's administrator that belongs to nobody's account.
   const by = { admin: { adminId: 0, username: 'demo office' } };

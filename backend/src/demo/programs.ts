@@ -139,13 +139,13 @@ function divisionLabels(from: number, to: number, genders: string[]): string[] {
 }
 
 /** The audience of the demo's programs is read from their texts, like that of the administrators' own programs. */
-const forWhom = (row: Row, divisions: string[] = []): Row =>
+const readAudience = (row: Row, divisions: string[] = []): Row =>
   deriveAudience({ type: row.type!, ageRange: row.ageRange ?? null, divisions });
 
 export function demoLeagues(today: LocalDate): DemoLeague[] {
   return getLeagues(today).map((league) => ({
     ...league,
-    program: { ...league.program, ...forWhom(league.program, league.divisions) },
+    program: { ...league.program, ...readAudience(league.program, league.divisions) },
   }));
 }
 
@@ -208,7 +208,7 @@ function getLeagues(today: LocalDate): DemoLeague[] {
 }
 
 export function demoCampsAndClinics(today: LocalDate): Row[] {
-  return [...camps(today), ...clinics(today)].map((row) => ({ ...row, ...forWhom(row) }));
+  return [...camps(today), ...clinics(today)].map((row) => ({ ...row, ...readAudience(row) }));
 }
 
 export function demoCoupons(today: LocalDate): Partial<Coupon>[] {

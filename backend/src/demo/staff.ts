@@ -28,7 +28,7 @@ const COUNSELORS = [
 const LEFT = { name: 'Cole Draper', why: 'Moved away for college. Thank you for two summers!' };
 const RETURNED = 'The signature is missing on page 1.';
 
-/** Whoever opens it sees that it belongs to nobody. */
+/** It says on its page that it belongs to nobody. */
 function sampleForm(name: string): Buffer {
   const words = `BT /F 18 Tf 72 700 Td (Sample W-9 of ${name}, without a tax number) Tj ET`;
   const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';

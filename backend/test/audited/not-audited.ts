@@ -81,7 +81,7 @@ export const NOT_AUDITED: Record<string, string> = {
 /**
  * Calls that need a longer story than a walk can tell, with the action and the test that makes them and reads the log.
  */
-export const TOLD_ELSEWHERE: Record<string, [action: string, file: string]> = {
+export const AUDITED_ELSEWHERE: Record<string, [action: string, file: string]> = {
   'DELETE /api/admin/children/{id}': ['child.erased', 'modules/identity/test/child-records.int-spec.ts'],
   'DELETE /api/admin/mail/suppressions': [
     'mail_suppression.lifted',

@@ -50,7 +50,7 @@ describe('the image', () => {
 
   const image = (more: Record<string, string> = {}) =>
     new Product({ ...env, ...more }, { folder, command: JSON.parse(command) as string[] });
-  /** Its exit code, as the container's health is told. */
+  /** Its exit code, which decides the container's health. */
   const health = () =>
     spawnSync('/bin/sh', ['-c', healthCheck], {
       cwd: folder,

@@ -54,7 +54,7 @@ describe('the secrets of a fresh data directory', () => {
     return new Set(words);
   }
 
-  it('are one set, whoever comes first, and whatever a killed program left half-written', async () => {
+  it('are one set, no matter which process comes first, and whatever a killed program left half-written', async () => {
     if (!existsSync(START)) throw new Error('The product is not built: run make build.');
     writeFileSync(join(dataDir, 'secrets.json.0123456789ab'), '{"sessionSecret":"4f');
     const [secrets, ...others] = await atOnce(asBuilt);

@@ -80,7 +80,7 @@ describe('R19: a W-9 while forty others are sent slowly', () => {
     const body = form();
     let isOver = false;
     let refusals = 0;
-    /** Whoever is refused begins again at once. Together they want far more than there is. */
+    /** A refused sender begins again at once. Together they want far more than there is. */
     const persist = async (other: SignedInStaff) => {
       for (let atOnce = MB; !isOver; atOnce = 0) {
         await send(other, body, { atOnce, bytesPerSecond: SLOW_BYTES_PER_SECOND });

@@ -80,7 +80,7 @@ export const indexedPaths = Object.keys(rules).filter((path) => path !== '/auth'
 /** Pages of families, staff and administrators: the browser renders them. */
 const PRIVATE =
   /^\/(dashboard|family-dashboard|staff-dashboard|admin|email-center|coach-registration|unsubscribe|auth\/verify)(\/|$)/i;
-/** Query parts that open something for whoever has them. */
+/** Query parts that open something for everybody who has them. */
 const SECRETS = ['coach', 'token', 'offer'];
 /** No URL of ours is longer, or has a longer query. */
 const MAX_PATH_LENGTH = 200;

@@ -85,7 +85,7 @@ function getAuthState(): AuthState {
 
 let isAsking = false;
 
-/** One rejected call proves nothing: only a user whom the server no longer recognizes must sign in again. */
+/** One rejected call proves nothing: only a user that the server no longer recognizes must sign in again. */
 async function checkSessionEnded(token: string): Promise<void> {
   if (isAsking || token === endedToken || token !== readToken()) return;
   isAsking = true;

@@ -60,7 +60,7 @@ export function RequireFamily({
   );
 }
 
-/** Shows its children to an administrator; anyone else is told so and taken to the administrators' sign-in. */
+/** Shows its children to an administrator; anyone else reads so and is taken to the administrators' sign-in. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAuthenticated, isChecking } = useAdminAuth();
   const navigate = useNavigate();

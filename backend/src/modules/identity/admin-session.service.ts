@@ -65,7 +65,7 @@ export class AdminSessionService {
     return age < LIFETIME_MS ? adminId : undefined;
   }
 
-  /** Always with a new session id: whoever planted or saw the old one gains nothing. */
+  /** Always with a new session id: somebody who planted or saw the old one gains nothing. */
   async open(request: Request, admin: AdminPrincipal): Promise<void> {
     await this.load(request);
     await called((done) => request.session.regenerate(done));

@@ -82,7 +82,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     return admin;
   }
 
-  /** On record; the session is ended by whoever holds it. */
+  /** On record; the caller ends the session. */
   async recordSignOut(admin: AdminPrincipal): Promise<void> {
     const subject = { subjectType: 'administrator', subjectId: admin.adminId } as const;
     await this.transactions.run((tx) =>

@@ -49,7 +49,7 @@ export class ErasureSearchService {
     ) as ErasureQuery;
   }
 
-  /** Changes with the text, and tells nothing about it to whoever reads the database. */
+  /** Changes with the text, and tells a reader of the database nothing about it. */
   getVersion({ text }: FreeText): string {
     return createHmac('sha256', this.settings.filesKey).update(text).digest('base64url');
   }

@@ -26,6 +26,8 @@ import { AdministratorService } from './administrator.service';
 import { PeopleAuditNameProvider } from './people-audit-name.provider';
 import { ChildErasuresService } from './child-erasures.service';
 import { ChildDataService } from './child-data.service';
+import { ErasureProgressService } from './erasure-progress.service';
+import { ErasureQueries } from './erasure.queries';
 import { ErasureSearchService } from './erasure-search.service';
 import { FamilyQueries } from './family.queries';
 import { FamilyEmailQueries } from './family-email.queries';
@@ -84,6 +86,8 @@ import { UserService } from './user.service';
     ChildDataService,
     PeopleAuditNameProvider,
     ChildErasuresService,
+    ErasureProgressService,
+    ErasureQueries,
     ErasureSearchService,
     FreeTextRegistry,
     SiblingTexts,

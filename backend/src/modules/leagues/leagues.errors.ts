@@ -35,7 +35,7 @@ export const LeagueErrors = errorCatalogue('leagues', {
     message: 'This child is no longer registered for the season.',
   },
   player_moved_twice: { kind: 'invalid', message: 'The same child is in this list twice.' },
-  player_does_not_fit: { kind: 'conflict', message: "{child} isn't eligible for {team} ({whom} only)." },
+  player_does_not_fit: { kind: 'conflict', message: "{child} isn't eligible for {team} ({audience} only)." },
   board_stale: {
     kind: 'conflict',
     message: 'Someone else just moved {child}, who is now {place}. Reload the board and try again.',

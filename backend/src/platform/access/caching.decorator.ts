@@ -6,7 +6,7 @@ import type { Response } from 'express';
  * - `no-store`: nobody; every call that states nothing.
  * - `private, no-cache`: the caller's own browser, which asks each time whether it is still current. For an answer that
  *   differs by who is signed in.
- * - `public, …`: everybody. Only for an answer that is the same whoever asks.
+ * - `public, …`: everybody. Only for an answer that is the same for everybody.
  */
 export type CachePolicy = 'no-store' | 'private, no-cache' | `public, ${string}`;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditSubject } from './audit-subjects';
 
-/** Whom the log knows by id: subjects that are people or what people wrote, and coaches as actors. */
+/** People that the log knows by id: subjects that are people or what people wrote, and coaches as actors. */
 export type NamedById = Extract<
   AuditSubject,
   'administrator' | 'campaign' | 'child' | 'coach_application' | 'staff' | 'user'

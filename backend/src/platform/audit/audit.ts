@@ -53,16 +53,16 @@ export class Audit {
   async recordOncePerDay(
     tx: EntityManager,
     by: Principals,
-    deed: AuditedAction & { subjectId: number },
+    entry: AuditedAction & { subjectId: number },
   ): Promise<void> {
     const midnight = toInstant(this.clock.today(), '00:00', this.settings.organisation.timeZone);
-    const { action, subjectType, subjectId } = deed;
+    const { action, subjectType, subjectId } = entry;
     const actor = getActor(by);
     const isKnown = await tx.existsBy(AuditEntry, {
       ...{ action, actor, subjectType, subjectId },
       at: MoreThanOrEqual(midnight),
     });
-    if (!isKnown) await this.record(tx, by, deed);
+    if (!isKnown) await this.record(tx, by, entry);
   }
 }
 

@@ -5,7 +5,7 @@ export const CHANGED = '(changed)';
 
 /**
  * Fields that hold words about a person, or words that a person wrote. The log keeps only that they changed, whatever
- * it is about: it is never erased, and whoever is named has to be erasable.
+ * it is about: it is never erased, and every person who is named has to be erasable.
  */
 export const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   ...[

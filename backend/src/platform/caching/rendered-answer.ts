@@ -60,7 +60,7 @@ export function* jsonObject(
   yield '}';
 }
 
-/** Sends the answer, or 304 to whoever has it already. */
+/** Sends the answer, or 304 to a client that has it already. */
 export function sendRendered(response: Response, { body, etag }: RenderedAnswer, contentType: string): void {
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', contentType);

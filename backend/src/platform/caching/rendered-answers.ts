@@ -18,7 +18,7 @@ export interface AnswerSource {
 }
 
 /**
- * Rendered answers by their key: each is built once per change, whoever asks and however many ask at the same time
+ * Rendered answers by their key: each is built once per change, no matter how many ask at the same time
  * (docs/decisions/0021-every-read-has-an-end.md). One is built at a time, and no more than `maxBytes` are kept: what was
  * asked for longest ago is dropped first.
  */

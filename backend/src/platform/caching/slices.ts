@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Milliseconds for which the building of an answer may occupy the event loop before others get their turn. */
 export const MAX_SLICE_MS = 10;
 
-/** How time passes for whoever works in slices; tests have a clock of their own. */
+/** How time passes for work in slices; tests have a clock of their own. */
 export interface Pace {
   /** Milliseconds since any moment. */
   now(): number;

@@ -100,7 +100,7 @@ describe('R19: while the database is frozen', () => {
     proxy.resume();
 
     expect(held).toMatchObject({ status: 503, body: { code: 'server.outcome_unknown' } });
-    // The family that has paid is told what is known: that it is being processed.
+    // The family that has paid reads what is known: that it is being processed.
     expect(paid).toMatchObject({ status: 200, body: { status: 'processing', registrations: [] } });
     expect(Math.max(held.ms, paid.ms)).toBeLessThan(TEN_SECONDS);
 

@@ -8,7 +8,7 @@ import { encrypt, decrypt, type EncryptionContext } from './encryption';
 
 const CHECK_PLACE: EncryptionContext = { table: 'encryption_checks', column: 'encryptedValue', row: 1 };
 const CHECK_VALUE = Buffer.from('the key of this database');
-/** Every running process shares this lock; whoever changes the key needs it alone. */
+/** Every running process shares this lock; changing the key needs it alone. */
 const RUNNING_LOCK = ADVISORY_LOCKS.runningProcesses;
 const RETRY_MS = 250;
 /** A process that is being replaced may still be ending. */
@@ -110,7 +110,7 @@ export class FilesKeyCheck implements OnApplicationShutdown {
 
   /**
    * For a database that is older than the check. A wrong key may have been at work there unnoticed, so that some rows
-   * open and others do not: then the key is taken, and the operator is told.
+   * open and others do not: then the key is taken, and the log says so.
    */
   private async opensEncryptedRows(client: Client): Promise<boolean> {
     const tried: boolean[] = [];

@@ -6,7 +6,7 @@ export const BLOCK_BYTES = 64 * 1024;
 /** One file on its way into memory; `decline` ends its receiving. Times are milliseconds that never go back. */
 export class IncomingFile {
   readonly rate: SendingRate;
-  /** Set by whoever receives it. */
+  /** Set by the code that receives it. */
   refuse: (error: Error) => void = () => undefined;
 
   private blocks: Buffer[] = [];

@@ -23,7 +23,7 @@ export const UPLOAD_LIMITS = {
 };
 
 /**
- * Lets uploads in by the memory they take, not by their number: a slow one takes little. Whoever needs the last of it
+ * Lets uploads in by the memory they take, not by their number: a slow one takes little. A sender who needs the last of it
  * gets that of the slowest sender who could not bring a whole file within the time anyway.
  */
 @Injectable()

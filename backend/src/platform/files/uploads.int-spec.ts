@@ -281,7 +281,7 @@ describe('an uploaded file', () => {
   it.each([
     ['comes below its speed', { minRateWindowMs: 200 }],
     ['takes longer than three minutes', { maxReceiveMs: 200 }],
-  ])('that %s is told so before the connection is cut', async (_, limits) => {
+  ])('that %s gets the answer that says so before the connection is cut', async (_, limits) => {
     Object.assign(test.app.get(UploadIntake).limits, limits);
     const { answer } = begin(family, { length: 5000 });
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.too_slow/);

@@ -57,7 +57,7 @@ export class BatchEmailQueries {
     return { items, total };
   }
 
-  /** Failures for people whom no other email of the batch reached, or may still reach. */
+  /** Failures for people that no other email of the batch reached, or may still reach. */
   async listUndelivered(batchId: number, which?: ResendFilter): Promise<NotReached[]> {
     return this.dataSource.query<NotReached[]>(
       `select id, "memberId", recipient, state, "lastError" from outbox_mails lost

@@ -51,7 +51,7 @@ export class OutboxEmail {
   @Column('int', { nullable: true })
   batchId: number | null;
 
-  /** Whom of its batch's people it is for, or speaks of; what the number means, the kind knows. */
+  /** The person of its batch that it is for, or speaks of; its kind knows what the number means. */
   @Column('int', { nullable: true })
   memberId: number | null;
 

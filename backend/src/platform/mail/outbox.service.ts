@@ -18,7 +18,7 @@ export interface EmailBody extends EncryptedBody {
    * with the text.
    */
   listedAs?: string;
-  /** Whom of the people of its kind it speaks of; erasing them erases it. */
+  /** The person of its kind that it speaks of; erasing them erases it. */
   memberId?: number;
 }
 

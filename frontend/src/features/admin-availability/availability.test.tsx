@@ -57,7 +57,7 @@ describe('staff availability', () => {
     expect(screen.queryByText('No Availability Responses Yet')).toBeNull();
   });
 
-  it('says so while nobody has responded, and still lists whom to remind', async () => {
+  it('says so while nobody has responded, and still lists the people to remind', async () => {
     await open([], [missing()]);
     await screen.findByText('No Availability Responses Yet');
     (await column('No response yet')).getByText('Raj Mehta');

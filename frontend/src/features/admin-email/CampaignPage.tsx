@@ -25,7 +25,7 @@ interface Props {
   onSearch(patch: Partial<RecipientSearch>): void;
 }
 
-/** A bulk email's results, and what can be done about people whom it did not reach. */
+/** A bulk email's results, and what can be done about people it did not reach. */
 export function CampaignPage({ id, search, onSearch }: Props) {
   const campaignId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   const { data, error, refetch, dataUpdatedAt } = useGetCampaign(campaignId, {

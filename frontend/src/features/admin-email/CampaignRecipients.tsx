@@ -50,7 +50,7 @@ export function CampaignRecipients({
 }) {
   const narrow = useIsPhoneWidth();
   const { getMoment } = useInstants();
-  const [deed, setDeed] = useState<CampaignConfirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<CampaignConfirmation | null>(null);
   const part = useRef<HTMLElement>(null);
   const state = states.find((one) => one === search.state);
   const asked = { ...getPage(search), search: search.search, ...(state ? { states: [state] } : {}) };
@@ -67,7 +67,7 @@ export function CampaignRecipients({
 
   const getActions = ({ id, name, kind, state, isKept }: CampaignRecipientResponse): RowAction[] => {
     const ask = (what: 'again' | 'others') => () =>
-      setDeed({ name: what, to: name, which: { seenAt: campaign.asOf, mailIds: [id] } });
+      setConfirmation({ name: what, to: name, which: { seenAt: campaign.asOf, mailIds: [id] } });
     const isLost = state === 'failed' || state === 'unverified';
     return [
       ...(isLost && isKept ? [{ key: 'again', label: 'Resend', onClick: ask('again') }] : []),
@@ -147,7 +147,7 @@ export function CampaignRecipients({
         unmatched={{ drawing: 'board', title: 'No recipients match these filters.' }}
         failure="We could not load the recipients."
       />
-      <ConfirmCampaignAction campaign={campaign} asked={deed} part={part} onClose={() => setDeed(null)} />
+      <ConfirmCampaignAction campaign={campaign} asked={confirmation} part={part} onClose={() => setConfirmation(null)} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialo
 
 const WeatherAlert = lazy(async () => ({ default: (await import('./WeatherAlert')).WeatherAlert }));
 
-/** Whom to write to, and what. */
+/** The recipients, and the text. */
 export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boolean }) {
   const organization = useOrganization();
   const email = useEmail();

@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 
 import { isOpen } from './campaign-state';
 
-/** People whom it did not reach, to call; printed, it is the whole page. */
+/** People it did not reach, to call; printed, it is the whole page. */
 export function PhoneList({ campaign }: { campaign: CampaignDetailsResponse }) {
   const { id, subject, accepted, recipients, failed, unverified, suppressed } = campaign;
   const [isSaving, setSaving] = useState(false);

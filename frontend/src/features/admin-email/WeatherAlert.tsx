@@ -11,7 +11,7 @@ import { todayIn } from '@/ui/instants';
 import { formatAdditionalRecipients } from './additional-recipients';
 
 /** "12 families", "3 coaches"; empty: nobody. */
-function whom({ familyIds, also }: AlertAudienceResponse): string[] {
+function formatRecipients({ familyIds, also }: AlertAudienceResponse): string[] {
   const besides = formatAdditionalRecipients(also);
   if (familyIds.length === 0) return besides;
   return [familyIds.length === 1 ? '1 family' : `${familyIds.length} families`, ...besides];
@@ -52,15 +52,15 @@ export function WeatherAlert({
                 <button
                   type="button"
                   className="btn line"
-                  disabled={whom(one).length === 0}
+                  disabled={formatRecipients(one).length === 0}
                   onClick={() => onChoose(one, day)}
                 >
                   <span>
                     <b>{one.name}</b>
                     <small>{one.about}</small>
                   </span>
-                  <span className="small nw alert-whom">
-                    {whom(one).map((words) => (
+                  <span className="small nw alert-recipients">
+                    {formatRecipients(one).map((words) => (
                       <span key={words}>{words}</span>
                     ))}
                   </span>

@@ -20,7 +20,7 @@ const history = (api: Record<string, Answer> = {}, query = '') =>
   });
 
 describe('the history of emails', () => {
-  it('shows what was sent, by whom, when, and the results', async () => {
+  it('shows what was sent, the sender, the time, and the results', async () => {
     await history();
     const row = await screen.findByRole('row', { name: /Sunday games/ });
     expect(row.textContent).toMatch(/Important.*rosa.*Nov 20, 2026.*Finished.*3 recipients/);

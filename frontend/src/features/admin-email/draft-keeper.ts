@@ -65,7 +65,7 @@ export class DraftAutosaver {
     return this.running;
   }
 
-  /** A last time, as the page is left: whoever signs in next must not find it among their own drafts. */
+  /** A last time, as the page is left: the next person who signs in must not find it among their own drafts. */
   end(): Promise<boolean> {
     this.isLeft = true;
     return this.save();

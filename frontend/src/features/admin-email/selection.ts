@@ -51,7 +51,7 @@ export function useSelection() {
       set(next.ids, true, shown);
     },
     replace,
-    /** As a draft stores it; `all` are those whom its filters find. */
+    /** As a draft stores it; `all` are those that its filters find. */
     load: (audience: CampaignAudienceDto | null, all: readonly number[]) => {
       const filters = audience ? toFilters(audience) : {};
       const left = new Set(audience?.except);

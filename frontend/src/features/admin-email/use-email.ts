@@ -51,7 +51,7 @@ export function useEmail() {
       setAlso(toAdditionalRecipients(besides));
     },
     leaveOut: () => setAlso(null),
-    /** Continues with a draft; `all` are those whom its filters find, when it is for all but some. */
+    /** Continues with a draft; `all` are those that its filters find, when it is for all but some. */
     fill: (draft: CampaignDraftResponse, all: readonly number[]) => {
       const { subject, body, kind, recallSeconds, sendDay, sendTime } = draft;
       write({ subject, body, kind, recallSeconds });
@@ -93,6 +93,6 @@ export function toDraft({
   };
 }
 
-/** For a draft to everyone whom its filters find, except some. */
+/** For a draft to everyone that its filters find, except some. */
 export const toSelectAll = ({ audience }: CampaignDraftResponse) =>
   audience?.except && !audience.only ? { type: audience.type, ...toFilters(audience) } : null;

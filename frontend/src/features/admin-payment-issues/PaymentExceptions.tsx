@@ -134,7 +134,7 @@ export function PaymentIssues({
     },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       align: 'right',
       render: (_, row) =>
         row.status === 'open' ? (

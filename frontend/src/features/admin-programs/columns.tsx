@@ -47,7 +47,7 @@ export function programColumns({
   narrow,
   exporting,
   turning,
-  ...deeds
+  ...handlers
 }: ProgramActionHandlers & {
   narrow: boolean;
   /** The program whose export is in progress. */
@@ -67,7 +67,7 @@ export function programColumns({
             <button
               type="button"
               className={narrow ? 'cell-link' : 'cell-link one-line'}
-              onClick={() => deeds.onDetails(program)}
+              onClick={() => handlers.onDetails(program)}
             >
               {program.name}
             </button>
@@ -135,7 +135,7 @@ export function programColumns({
           aria-label={`Registration Open: ${program.name}`}
           checked={program.registrationOpen}
           loading={turning(program, 'registrationOpen')}
-          onChange={(registrationOpen) => deeds.onSet(program, { registrationOpen })}
+          onChange={(registrationOpen) => handlers.onSet(program, { registrationOpen })}
         />
       ),
     },
@@ -149,7 +149,7 @@ export function programColumns({
           aria-label={`Mark as Sold Out: ${program.name}`}
           checked={program.soldOut}
           loading={turning(program, 'soldOut')}
-          onChange={(soldOut) => deeds.onSet(program, { soldOut })}
+          onChange={(soldOut) => handlers.onSet(program, { soldOut })}
         />
       ),
     },
@@ -159,7 +159,7 @@ export function programColumns({
       align: 'right',
       sum: (programs) => (narrow ? null : formatMoneyExact(getTotals(programs).value)),
       render: (_, program) => (
-        <ProgramActions program={program} narrow={narrow} isExporting={exporting === program.id} {...deeds} />
+        <ProgramActions program={program} narrow={narrow} isExporting={exporting === program.id} {...handlers} />
       ),
     },
   ];

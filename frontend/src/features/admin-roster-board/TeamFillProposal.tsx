@@ -16,7 +16,7 @@ interface Props {
   onTake(): void;
 }
 
-/** The result of Fill: how many it placed, whom it could not place and why, and what would help. */
+/** The result of Fill: how many it placed, the children it could not place and why, and what would help. */
 export function TeamFillProposal({ fill, players, teams, onTake }: Props) {
   const { proposal } = fill;
   if (!proposal) return null;

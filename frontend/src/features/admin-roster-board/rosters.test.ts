@@ -51,7 +51,7 @@ describe('the division that opens first', () => {
   const divisions = [6, 7, 8].map((id) => ({ ...division, id }));
   it.each([
     ['has somebody in its pool', [player(1, { divisionId: 8 }), player(2, { teamId: 1 })], '8'],
-    ['is none, when only those wait whom none covers', [player(1, { divisionId: null })], NO_DIVISION],
+    ['is none, when only children wait that none covers', [player(1, { divisionId: null })], NO_DIVISION],
     ['has a team, when nobody waits', [player(1, { teamId: 1 })], '7'],
   ])('%s', (_, players, opened) => expect(divisionToOpen({ ...board(players), divisions })).toBe(opened));
 
@@ -77,7 +77,7 @@ describe('a division on the board', () => {
     expect(pool.map(({ id }) => id)).toEqual([4]);
   });
 
-  it('offers every team to children whom no division covers', () => {
+  it('offers every team to children that no division covers', () => {
     const { teams, pool } = divisionOnBoard(board([player(1, { divisionId: null })]), null, {});
     expect(teams.map(({ team: { id } }) => id)).toEqual([1, 2, 3]);
     expect(pool).toHaveLength(1);

@@ -17,7 +17,7 @@ export interface DraftedMove {
 export type Draft = Readonly<Record<number, DraftedMove>>;
 
 export interface BoardSearch {
-  /** A division's id; `none`: children whom no division covers. */
+  /** A division's id; `none`: children that no division covers. */
   division?: string;
   search?: string;
   school?: string;
@@ -63,7 +63,7 @@ export function listMoves(draft: Draft) {
 const byNumber = (a: RosterBoardPlayerResponse, b: RosterBoardPlayerResponse) =>
   (a.jerseyNumber ?? Infinity) - (b.jerseyNumber ?? Infinity) || a.id - b.id;
 
-/** A division with its teams and unassigned players. Children whom no division covers can join every team. */
+/** A division with its teams and unassigned players. Children that no division covers can join every team. */
 export function divisionOnBoard(
   { teams, players }: RosterBoardResponse,
   divisionId: number | null,

@@ -3,7 +3,7 @@ import { useInstants } from '@/site/use-instants';
 
 import { formatAction, formatPeople, formatSlot } from './words';
 
-/** People whom no email reached, to call them; printed, it is the whole page. */
+/** People that no email reached, to call them; printed, it is the whole page. */
 export function PhoneList({
   notice,
   people,

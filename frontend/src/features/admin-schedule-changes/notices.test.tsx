@@ -15,11 +15,11 @@ const notice: NoticeDetailsResponse = {
     {
       id: 1,
       title: 'Meteors vs Owls',
-      deed: 'changed',
+      action: 'changed',
       before: location,
       now: { ...location, time: '11:00' },
     },
-    { id: 2, title: 'Owls practice', deed: 'cancelled', before: null, now: location },
+    { id: 2, title: 'Owls practice', action: 'cancelled', before: null, now: location },
   ],
 };
 const head: NoticeSummaryResponse = {

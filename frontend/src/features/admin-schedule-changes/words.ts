@@ -8,7 +8,7 @@ import { dayLabel, timeLabel } from '@/ui/format';
 
 export const formatPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 
-const DEEDS: Record<NoticeItemResponse['deed'], string> = {
+const ACTIONS: Record<NoticeItemResponse['action'], string> = {
   scheduled: 'New',
   changed: 'Changed',
   back: 'Back on',
@@ -17,7 +17,7 @@ const DEEDS: Record<NoticeItemResponse['deed'], string> = {
   forfeit: 'Forfeit',
 };
 
-export const formatAction = ({ deed }: NoticeItemResponse) => DEEDS[deed];
+export const formatAction = ({ action }: NoticeItemResponse) => ACTIONS[action];
 
 export const formatSlot = ({ date, time, location, court }: ScheduledTimeResponse) =>
   [dayLabel(date), timeLabel(time), location, court].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/Icon';
 
 import { counted } from './format-schedule';
 
-/** What was done, and where to see whom the emails reached. */
+/** What was done, and where to see who got the emails. */
 export function RainoutDone({ moved, postponed }: { moved: number; postponed: number }) {
   const done = useRef<HTMLHeadingElement>(null);
   useEffect(() => done.current?.focus(), []);

@@ -104,7 +104,7 @@ function Fairness({
           <div key={metric}>
             <dt>{METRICS[metric]}</dt>
             <dd>
-              <b>{formatEvenness(metric, value)}</b>{' '}
+              <b>{formatEvenness(metric, value)}</b>,{' '}
               <span className={value > bound ? 'over' : 'muted'}>
                 {value > bound ? `${value - bound} more than the best possible` : 'best possible'}
               </span>

@@ -39,7 +39,7 @@ export function ScheduleRuns({
   const location = useRef<HTMLElement>(null);
   const gamesChanged = useGamesChanged(season.id);
   const report = useOpenDialog<ScheduleRunResponse>();
-  const asking = useOpenDialog<{ run: ScheduleRunResponse; deed: 'publish' | 'discard' }>();
+  const asking = useOpenDialog<{ run: ScheduleRunResponse; action: 'publish' | 'discard' }>();
   const [page, setPage] = useState(1);
   const { data: runs = [] } = useListScheduleRuns(
     season.id,
@@ -88,8 +88,8 @@ export function ScheduleRuns({
             name={getName(run)}
             onReport={() => report.open(run)}
             onCancel={() => void act(run, (id) => cancelScheduleRun(id))}
-            onPublish={() => asking.open({ run, deed: 'publish' })}
-            onDiscard={() => asking.open({ run, deed: 'discard' })}
+            onPublish={() => asking.open({ run, action: 'publish' })}
+            onDiscard={() => asking.open({ run, action: 'discard' })}
           />
         ))}
       </ul>
@@ -103,8 +103,8 @@ export function ScheduleRuns({
         {(run, close) => <RunReport run={run} name={getName(run)} onClose={close} />}
       </DialogContainer>
       <DialogContainer dialog={asking}>
-        {({ run, deed }, close) => {
-          const isPublish = deed === 'publish';
+        {({ run, action }, close) => {
+          const isPublish = action === 'publish';
           return (
             <ConfirmDialog
               title={isPublish ? `Publish ${counted(run.placed, 'game')}?` : 'Discard this draft?'}

@@ -41,7 +41,7 @@ export function useGameActions(seasonId: number): {
   dialogs: ReactNode;
 } {
   const today = useToday();
-  const open = useOpenDialog<{ game: GameResponse; deed: Action }>();
+  const open = useOpenDialog<{ game: GameResponse; action: Action }>();
   return {
     getActions: (game) =>
       OPEN_TO[game.status]
@@ -51,16 +51,16 @@ export function useGameActions(seasonId: number): {
           key: action,
           label: getActionTexts(action, game),
           danger: action === 'cancelled',
-          onClick: () => open.open({ game, deed: action }),
+          onClick: () => open.open({ game, action }),
         })),
     dialogs: (
       <DialogContainer dialog={open}>
-        {({ game, deed }, onClose) => {
+        {({ game, action }, onClose) => {
           const of = { game, seasonId, onClose };
-          if (deed === 'move') return <MoveGame {...of} />;
-          if (deed === 'score') return <ScoreGame {...of} />;
-          if (deed === 'restore') return <RestoreGame {...of} />;
-          return <CancelGame {...of} status={deed} />;
+          if (action === 'move') return <MoveGame {...of} />;
+          if (action === 'score') return <ScoreGame {...of} />;
+          if (action === 'restore') return <RestoreGame {...of} />;
+          return <CancelGame {...of} status={action} />;
         }}
       </DialogContainer>
     ),

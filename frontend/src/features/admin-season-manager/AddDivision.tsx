@@ -16,8 +16,8 @@ export function AddDivision({ seasonId, onClose }: { seasonId: number; onClose()
     rules: divisionRules,
     submit: async ({ gender, ...facts }) => {
       try {
-        const whom = gender === 'Boys and girls' ? null : gender;
-        await create.mutateAsync({ data: { ...facts, gender: whom, seasonId } });
+        const audience = gender === 'Boys and girls' ? null : gender;
+        await create.mutateAsync({ data: { ...facts, gender: audience, seasonId } });
       } catch (error) {
         toast({ kind: 'bad', title: 'Error', description: getMessage(error) });
         throw error;

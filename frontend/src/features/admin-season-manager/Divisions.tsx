@@ -14,7 +14,7 @@ import './season-manager.css';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-const whom = ({ ageGroup, gender }: DivisionEnrollmentResponse) =>
+const formatAudience = ({ ageGroup, gender }: DivisionEnrollmentResponse) =>
   `${ageGroup}, ${gender ?? 'boys and girls'}`;
 
 const formatSpots = ({ places, freePlaces }: DivisionEnrollmentResponse) =>
@@ -45,7 +45,7 @@ export function Divisions({
       render: (_, division) => (
         <>
           <b>{division.name}</b>
-          <span className="sub">{whom(division)}</span>
+          <span className="sub">{formatAudience(division)}</span>
           {narrow ? (
             <>
               <span className="sub">

@@ -133,7 +133,7 @@ export function StaffDirectory({
     },
     {
       key: 'state',
-      title: 'State',
+      title: 'Status',
       wide: true,
       render: (_, member) => <State member={member} />,
     },
@@ -170,7 +170,7 @@ export function StaffDirectory({
         find="Search by name, email, or phone"
         filters={[
           { name: 'Role', key: 'type', choices: typeChoices },
-          { name: 'State', key: 'state', choices: stateChoices },
+          { name: 'Status', key: 'state', choices: stateChoices },
           { name: 'W-9', key: 'w9', choices: w9Choices },
         ]}
         empty={{

@@ -109,7 +109,7 @@ export function TimesheetList({
     },
     { key: 'week', title: 'Week', wide: true, render: (_, sheet) => getWeek(sheet) },
     { key: 'hours', title: 'Hours', wide: true, align: 'right', render: (_, { hours }) => hours.toFixed(2) },
-    { key: 'state', title: 'State', wide: true, render: (_, sheet) => <State sheet={sheet} /> },
+    { key: 'state', title: 'Status', wide: true, render: (_, sheet) => <State sheet={sheet} /> },
     {
       key: 'actions',
       title: <span className="vh">Actions</span>,
@@ -155,7 +155,7 @@ export function TimesheetList({
         rowKey={({ id }) => id}
         columns={columns}
         find="Search by name or program"
-        filters={[{ name: 'State', key: 'status', choices: CHOICES }]}
+        filters={[{ name: 'Status', key: 'status', choices: CHOICES }]}
         empty={{
           drawing: 'board',
           title: 'No timesheets yet',

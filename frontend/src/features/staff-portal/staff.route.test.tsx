@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(calls.some(({ path }) => path === '/api/staff/register')).toBe(false);
   });
 
-  it('registers, and is told where the link went', async () => {
+  it('registers, and reads where the link went', async () => {
     const { calls } = await renderRoute('/staff-dashboard', {
       api: { 'POST /api/staff/register': { success: true, message: '' } },
     });

@@ -17,7 +17,7 @@ interface Props {
   request: { headers: Record<string, string> } | undefined;
 }
 
-/** The coach's assistants; families see whom to call. */
+/** The coach's assistants; families see the numbers to call. */
 export function AssistantCoaches({ teamId, isCoach, request }: Props) {
   const queries = useQueryClient();
   const { data = [] } = useListAssistantCoaches(teamId, { request });

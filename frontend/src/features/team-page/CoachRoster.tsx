@@ -21,7 +21,7 @@ interface Props {
   request: { headers: Record<string, string> } | undefined;
 }
 
-/** The roster as the coach needs it: editable numbers, and whom to call. */
+/** The roster as the coach needs it: editable numbers, and phone numbers to call. */
 export function CoachRoster({ team, players, request }: Props) {
   const [edited, setEdited] = useState<TeamPlayerResponse>();
   const download = async () => {

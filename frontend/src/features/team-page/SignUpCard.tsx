@@ -28,13 +28,13 @@ export function SignUpCard({ team, onRegister }: { team: Team; onRegister(): voi
       </section>
     );
   }
-  const whom = [team.gender?.toLowerCase(), team.grade ? `in ${team.grade}` : null].filter(Boolean).join(' ');
+  const audience = [team.gender?.toLowerCase(), team.grade ? `in ${team.grade}` : null].filter(Boolean).join(' ');
   return (
     <section className="join">
       <h2 className="t-2">Join the {lastWord(team.name)}</h2>
       <p className="small">
         {`${left} ${left === 1 ? 'spot' : 'spots'} left. `}
-        {whom ? `For ${whom}.` : ''}
+        {audience ? `For ${audience}.` : ''}
       </p>
       <div className="spread">
         <span className="num price">{money(team.price)}</span>

@@ -40,7 +40,7 @@ const open = (more: Record<string, Answer> = {}) =>
 const roster = async () => within(await screen.findByRole('region', { name: 'Roster' }));
 const sent = (calls: readonly Call[], path: string) => calls.filter((call) => call.path === path);
 
-it('shows the coach whom to call, and who has paid', async () => {
+it('shows the coach the numbers to call, and who has paid', async () => {
   await open();
   const shown = await roster();
   shown.getByText('Maya Whitfield');
@@ -126,7 +126,7 @@ const lena = {
 };
 const assistants = async () => within(await screen.findByRole('region', { name: 'Assistant coaches' }));
 
-it('adds an assistant coach, for whom a name is enough', async () => {
+it('adds an assistant coach, with a name alone', async () => {
   const kept: unknown[] = [];
   const { calls } = await open({
     'GET /api/teams/1/assistant-coaches': () => kept,

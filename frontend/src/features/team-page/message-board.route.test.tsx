@@ -234,7 +234,7 @@ describe('for an administrator from the Season Manager,', () => {
       },
     });
 
-  it("the page is the coach's, and says as whom they write", async () => {
+  it("the page is the coach's, and says which name they write under", async () => {
     const { calls } = await openAsAdmin({ [`POST ${path}`]: picture });
     await screen.findByRole('heading', { name: 'Office view' });
     screen.getByText(/Coach: Andre Bell/);

@@ -35,7 +35,7 @@ export class CouponsController {
     @Caller() { user, admin }: Principals,
     @Req() request: Request,
   ): Promise<CouponCheckResponse> {
-    // Whoever is signed in as both is the family here, as at the quote and the checkout: a code counts once.
+    // Somebody signed in as both is the family here, as at the quote and the checkout: a code counts once.
     const coupon = await this.checks.check(code, callerKey(request, user ? { user } : { admin }));
     return {
       code: normalizeCode(code),

@@ -37,7 +37,7 @@ class FamilyResponse {
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: FamilyGuardianResponse, isArray: true }) guardians: FamilyGuardianResponse[];
   @ApiProperty({ type: FamilyChildResponse, isArray: true }) children: FamilyChildResponse[];
-  /** Children that it removed, of whom something may still be kept. */
+  /** Removed children with data that is still stored. */
   @ApiProperty({ type: 'integer' }) removedChildren: number;
 
   static from(user: User, { parents, children }: Family, removedChildren: number): FamilyResponse {

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, PageQuery, type Principals } from '../../../platform';
 import { ChildErasuresService } from '../child-erasures.service';
+import { ErasureQueries } from '../erasure.queries';
 import {
   AddSearchWordsDto,
   DecideTextDto,
@@ -19,13 +20,16 @@ const MAX_PAGE_SIZE = 100;
 @Access('admin')
 @Controller('api/admin/erasures')
 export class ErasuresController {
-  constructor(private readonly erasures: ChildErasuresService) {}
+  constructor(
+    private readonly erasures: ChildErasuresService,
+    private readonly queries: ErasureQueries,
+  ) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: ErasureResponse, isArray: true })
   async listErasures(): Promise<ErasureResponse[]> {
-    return (await this.erasures.listOpen()).map((view) => ErasureResponse.from(view));
+    return (await this.queries.listOpen()).map((view) => ErasureResponse.from(view));
   }
 
   @Get(':id')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { RequiredText } from '../../../platform';
-import type { ErasureDetails, ErasureTextView, ErasureView } from '../child-erasures.service';
+import type { ErasureDetails, ErasureTextView, ErasureView } from '../erasure.queries';
 import { toSearchWord, type FoundSentence, type Span } from '../domain/search-words';
 import type { TextDecision } from '../entities/erasure-text.entity';
 import { IdentityErrors } from '../identity.errors';

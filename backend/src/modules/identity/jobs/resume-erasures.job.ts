@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobService } from '../../../platform';
-import { ChildErasuresService } from '../child-erasures.service';
+import { ErasureProgressService } from '../erasure-progress.service';
 
 export const RESUME_ERASURES = 'resume-erasures';
 
@@ -10,7 +10,7 @@ const RESUME_INTERVAL_MS = 10 * 60_000;
 @Injectable()
 export class ResumeErasuresJob implements OnModuleInit {
   constructor(
-    private readonly erasures: ChildErasuresService,
+    private readonly erasures: ErasureProgressService,
     private readonly jobs: JobService,
   ) {}
 

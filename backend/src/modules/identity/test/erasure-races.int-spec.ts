@@ -1,30 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { EntityManager } from 'typeorm';
 import { decideText, eraseChild, readErasure } from '../../../../test/erasures';
 import { eventually } from '../../../../test/eventually';
 import { createBarrier } from '../../../../test/barrier';
 import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { ChildErasuresService } from '../child-erasures.service';
-import type { Erasure } from '../entities/erasure.entity';
+import { ErasureProgressService } from '../erasure-progress.service';
 import { ErasureSearchService } from '../erasure-search.service';
-
-/** What canaries replace. */
-interface Inside {
-  find(manager: EntityManager, id: number, isLocked: boolean): Promise<Erasure | null>;
-  searchTexts(...asked: unknown[]): Promise<void>;
-}
+import { ErasureQueries } from '../erasure.queries';
 
 describe('texts about an erased child, decided at the same time,', () => {
   let test: TestApp;
   let first: SignedInAdmin;
   let second: SignedInAdmin;
-  let inside: Inside;
+  let queries: ErasureQueries;
+  let progress: ErasureProgressService;
   beforeAll(async () => {
     test = await startTestApp();
     first = await signInAdmin(test);
     second = await signInAdmin(test, { username: 'second', password: 'another long password' });
-    inside = test.app.get(ChildErasuresService) as unknown as Inside;
+    queries = test.app.get(ErasureQueries);
+    progress = test.app.get(ErasureProgressService);
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -77,8 +72,8 @@ describe('texts about an erased child, decided at the same time,', () => {
   });
 
   it('would be decided twice without the lock of their erasure (canary)', async () => {
-    const find = inside.find.bind(inside);
-    jest.spyOn(inside, 'find').mockImplementation((manager, id) => find(manager, id, false));
+    const find = queries.find.bind(queries);
+    jest.spyOn(queries, 'find').mockImplementation((manager, id) => find(manager, id, false));
     const search = test.app.get(ErasureSearchService);
     const findText = search.find.bind(search);
     const met = createBarrier(2);
@@ -97,13 +92,13 @@ describe('texts about an erased child, decided at the same time,', () => {
   async function addWordsMeanwhile(pretend: boolean) {
     const { id, texts } = await erasedChild('As Hedwig', 'As Pepper');
     const search = test.app.get(ErasureSearchService);
-    const [findAll, searchTexts] = [search.findAll.bind(search), inside.searchTexts.bind(inside)];
+    const [findAll, searchTexts] = [search.findAll.bind(search), progress.searchTexts.bind(progress)];
     let added: Promise<unknown> = Promise.resolve();
     let decided: () => void = () => undefined;
     const isDecided = new Promise<void>((resolve) => (decided = resolve));
     let searches = 0;
-    // Whoever adds the words searches for them after the search that is under way: without it, it would find them.
-    jest.spyOn(inside, 'searchTexts').mockImplementation(async (...asked) => {
+    // The request that adds the words searches for them after the search that is under way: without it, it would find them.
+    jest.spyOn(progress, 'searchTexts').mockImplementation(async (...asked) => {
       searches += 1;
       if (searches === 2) await isDecided;
       return searchTexts(...asked);
@@ -145,7 +140,7 @@ describe('texts about an erased child, decided at the same time,', () => {
         .slice(0, 6)
         .map((word) => second.http.post(`/api/admin/erasures/${id}/words`).send({ words: word })),
     ]);
-    // Words that come after the last decision are told that the erasure is complete.
+    // Words that come after the last decision are refused: the erasure is complete.
     expect(new Set(answers.map(({ status }) => status))).toEqual(
       new Set(answers.some(({ status }) => status === 409) ? [200, 409] : [200]),
     );

@@ -55,7 +55,7 @@ describe("a family's email addresses", () => {
       ]);
   });
 
-  it('can be changed only by their owners, whoever listed them', async () => {
+  it('can be changed only by their owners, not by people who listed them', async () => {
     await suppressed(OTHER);
     for (const call of [choose(OTHER, false), choose(OTHER, true), confirm(OTHER)]) {
       const { body } = await call.expect(409);

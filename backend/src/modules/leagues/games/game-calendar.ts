@@ -27,7 +27,7 @@ export function gameCalendar(rows: readonly GameRow[], site: Site): string {
 
 /**
  * The parts of an iCalendar file of games, the games one by one; ids stay the same, so that a subscribed calendar moves a
- * game instead of doubling it. The same games make the same file, byte by byte: whoever asks again is told that nothing
+ * game instead of doubling it. The same games make the same file, byte by byte: a second request is answered that nothing
  * is new.
  */
 export function* calendarParts(rows: readonly GameRow[], site: Site): Iterable<string> {

@@ -15,7 +15,7 @@ const published = (gameId: number): GameChange => ({
   now: location,
 });
 
-it('calls each hook with the games in id order, and emails everyone whom the hooks name', async () => {
+it('calls each hook with the games in id order, and emails everyone that the hooks name', async () => {
   const affected: string[] = [];
   const listeners = new GameChangeHooks(
     notices((_, changes, people) => {

@@ -32,7 +32,7 @@ export class GameChangeHooks {
     this.listeners.push(listener);
   }
 
-  /** Calls all hooks one after the other; the teams, and everyone whom the hooks add, get an email. */
+  /** Calls all hooks one after the other; the teams, and everyone that the hooks add, get an email. */
   async run(tx: EntityManager, changes: readonly GameChange[]): Promise<AffectedContact[]> {
     if (changes.length === 0) return [];
     const inOrder = [...changes].sort((a, b) => a.gameId - b.gameId);

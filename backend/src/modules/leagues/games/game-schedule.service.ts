@@ -52,13 +52,13 @@ export interface GameChangeSet {
 export interface AppliedGameChangeSet {
   /** In the order of `add`. */
   added: number[];
-  /** People whom hooks add to the teams' own. */
+  /** People that hooks add to the teams' own. */
   concerned: AffectedContact[];
 }
 
 type Arranged = KeyedSlot & { id?: number; divisionId: number; homeTeamId: number; awayTeamId: number };
 
-/** Publishes, moves and deletes many games of a season in one action, whoever planned them. */
+/** Publishes, moves and deletes many games of a season in one action, no matter who planned them. */
 @Injectable()
 export class GameScheduleService {
   constructor(
@@ -74,7 +74,7 @@ export class GameScheduleService {
    * lock after them. Judged under these locks: teams are of their division, no game was edited since it was seen, all
    * are still to come, no new time has passed, places are open, and no court, team or coach is in two games at once, those of the change
    * included. Of two changes that come for one court from different seasons the database refuses the second
-   * (`EXC_games_court`): run the transaction with `inTurn`, and the second is told what is in the way.
+   * (`EXC_games_court`): run the transaction with `inTurn`, and the second gets an error that names the conflict.
    *
    * Listeners hear of all changes together, once; a game that stays as it was is no change. Games may change places
    * with each other. Nothing is audited here: the caller audits its own action.

@@ -93,7 +93,7 @@ export class NoticeRecipientQueries {
     return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   }
 
-  /** People whom no email reached, while it is still known who they are. @throws notice_not_found */
+  /** People that no email reached, while it is still known who they are. @throws notice_not_found */
   async listPeopleToCall(noticeId: number): Promise<NotifiedPerson[]> {
     return (await this.listAll(noticeId)).filter(({ reach, name }) => needsCall(reach) && name !== '');
   }

@@ -44,7 +44,7 @@ export class DraftEditService {
   }
 
   /**
-   * Undoes the latest change, whoever made it; one that cannot be undone any more stays.
+   * Undoes the latest change, no matter who made it; one that cannot be undone any more stays.
    * @throws schedule_run_not_found, schedule_state, draft_no_step, draft_no_slot, draft_clash, edits.changed_meanwhile
    */
   undoLast(id: number, version: number, by: Principals): Promise<number> {

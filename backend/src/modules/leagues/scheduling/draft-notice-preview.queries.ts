@@ -7,7 +7,7 @@ import { NoticeRecipientQueries, type AffectedPeopleSummary } from '../games/not
 import { toPublication } from './domain';
 import { DraftDayQueries } from './draft-day.queries';
 
-/** The people whom the notice of a published draft reaches. */
+/** The people that the notice of a published draft reaches. */
 @Injectable()
 export class DraftNoticePreviewQueries {
   constructor(

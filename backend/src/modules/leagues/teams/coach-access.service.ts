@@ -41,7 +41,7 @@ export class CoachAccessService implements OnModuleInit {
     return by.user !== undefined && this.isHeadCoach(by.user.email, team.id);
   }
 
-  /** The team, locked for whoever manages it. @throws team_not_found, forbidden */
+  /** The team, locked for the person who manages it. @throws team_not_found, forbidden */
   async lockManagedTeam(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
     const team = await lockTeam(tx, teamId);
     if (!(await this.canManageTeam(by, team))) throw AccessErrors.forbidden();

@@ -8,7 +8,7 @@ import { LeagueTeam } from './entities/league-team.entity';
 import { HeadCoachService } from './head-coach.service';
 import { lockApplication, lockTeam, teamSubject } from './team-persistence';
 
-/** A coach whom administrators know without an application. */
+/** A coach that administrators know without an application. */
 export interface NewCoach {
   name: string;
   email: string;

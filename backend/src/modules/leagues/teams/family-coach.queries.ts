@@ -14,7 +14,7 @@ export interface TeamOfFamily {
   coach: { name: string; email: string } | null;
 }
 
-/** Whom a family can write to about its child's team. */
+/** The coaches that a family can write to about its child's team. */
 @Injectable()
 export class FamilyCoachQueries {
   constructor(

@@ -56,7 +56,7 @@ export class MessageBoardService {
     private readonly clock: Clock,
   ) {}
 
-  /** As whom they may read it, and its version. @throws LeagueErrors.board_closed to all others */
+  /** The role in which they may read it, and its version. @throws LeagueErrors.board_closed to all others */
   async authorize(teamId: number, by: Principals): Promise<{ as: BoardAccess['as']; version: number }> {
     const { as, messagesVersion: version } = await this.players.standing(teamId, by);
     if (as === null) throw LeagueErrors.board_closed();
@@ -194,7 +194,7 @@ export class MessageBoardService {
   }
 }
 
-/** Under the team's lock: whoever has seen a version has seen every message before it. */
+/** Under the team's lock: somebody who has seen a version has seen every message before it. */
 async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
   await tx.increment(LeagueTeam, { id: teamId }, 'messagesVersion', 1);
 }

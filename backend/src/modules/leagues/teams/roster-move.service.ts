@@ -114,7 +114,7 @@ function assertPossible(input: readonly RequestedMove[], { children, teams, divi
       const facts = { child: child.childName, place: at ? `on ${at.name}` : 'unassigned' };
       stale.push(LeagueErrors.board_stale(facts).withPath(`moves.${i}`));
     } else if (refusal === 'does_not_fit' && division) {
-      const facts = { child: child.childName, team: team?.name, whom: formatDivisionRange(division) };
+      const facts = { child: child.childName, team: team?.name, audience: formatDivisionRange(division) };
       unfit.push(LeagueErrors.player_does_not_fit(facts).withPath(`moves.${i}`));
     }
   }

@@ -11,7 +11,7 @@ export interface SeasonOverview {
   /** What was paid for them and not refunded. */
   paidCents: number;
   divisions: { division: Division; standing: DivisionEnrollment }[];
-  /** Children whom no division covers. */
+  /** Children that no division covers. */
   undivided: DivisionEnrollment;
 }
 

@@ -252,7 +252,7 @@ describe("a season's applications", () => {
 });
 
 describe('the coach link', () => {
-  it('opens its own team and no other, and only for whoever has it', async () => {
+  it('opens its own team and no other, and only for the account that has it', async () => {
     const [own, other] = [await approved(), await approved()];
     const coach = withSecret((await linksTo(own.email)).secret);
     const { families } = await linksTo(own.email);

@@ -100,7 +100,7 @@ describe('a location', () => {
     await edit(999_999, { address: 'Nowhere' }).expect(404);
   });
 
-  it('is refused beyond 200, whoever comes first, until one is deleted', async () => {
+  it('is refused beyond 200, no matter who comes first, until one is deleted', async () => {
     await test.db.query(
       `insert into places (name, "nameKey", courts, hours, "closedDays")
        select 'Gym ' || n, 'gym ' || n, '[]', '[]', '[]' from generate_series((select count(*) + 1 from places), $1::int - 1) n`,

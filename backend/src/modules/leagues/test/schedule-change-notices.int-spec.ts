@@ -437,7 +437,7 @@ describe('administrators can see', () => {
     expect(total).toBe(1);
     expect(Math.abs(new Date(dueAt).getTime() - due)).toBeLessThan(5_000);
     expect(changes).toMatchObject([
-      { title: 'Comets vs Hawks', deed: 'changed', before: { time: '09:00' }, now: { time: '11:00' } },
+      { title: 'Comets vs Hawks', action: 'changed', before: { time: '09:00' }, now: { time: '11:00' } },
     ]);
     await pass(2 * MINUTE_MS);
     const noticeId = await noticeWith(id);

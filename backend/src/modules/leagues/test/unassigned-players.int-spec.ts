@@ -74,7 +74,7 @@ it("registering for a season's program makes a child unassigned in the division 
   ]);
 });
 
-it('a child whom no division covers is unassigned without one', async () => {
+it('a child that no division covers is unassigned without one', async () => {
   const season = await aSeason();
   await registered(season, '4th');
   expect(await pool(season)).toMatchObject([{ grade: '4th', divisionId: null }]);

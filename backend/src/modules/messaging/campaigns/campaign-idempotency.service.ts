@@ -5,8 +5,8 @@ import { Clock } from '../../../platform';
 import { MessagingErrors } from '../messaging.errors';
 import { Campaign } from './entities/campaign.entity';
 
-/** Within this time, an equal email counts as the same action, whoever sends it. */
-const SAME_DEED_MS = 60_000;
+/** Within this time, an equal email counts as the same action, no matter who sends it. */
+const SAME_ACTION_MS = 60_000;
 
 export interface Action {
   administratorId: number;
@@ -33,7 +33,7 @@ export class CampaignIdempotencyService {
     const byKey =
       key === null ? null : await tx.findOneBy(Campaign, { administratorId, idempotencyKey: key });
     if (byKey && byKey.contentHash !== contentHash) throw MessagingErrors.key_reused();
-    const since = new Date(this.clock.now().getTime() - SAME_DEED_MS);
+    const since = new Date(this.clock.now().getTime() - SAME_ACTION_MS);
     return (
       byKey ?? tx.findOneBy(Campaign, { contentHash, createdAt: MoreThan(since), cancelledAt: IsNull() })
     );

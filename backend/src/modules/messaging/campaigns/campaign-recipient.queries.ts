@@ -21,7 +21,7 @@ export interface RecipientRow extends BatchEmail {
   name: string;
 }
 
-/** Someone whom an email did not reach, and how to reach them. */
+/** Someone that an email did not reach, and how to reach them. */
 export interface UndeliveredRecipient {
   name: string;
   childNames: string[];

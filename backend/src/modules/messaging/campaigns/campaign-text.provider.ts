@@ -17,7 +17,7 @@ const IN_SCOPE = `(
      and case when audience ? 'only' then audience->'only' @> to_jsonb($5::int)
               else not audience ?| array['programId', 'teamId', 'seasonId'] end)`;
 const SENT_IN_SCOPE = `(${IN_SCOPE} or id = any($6))`;
-/** Whoever has not chosen yet may choose this child's team. */
+/** A draft without an audience may still choose this child's team. */
 const DRAFT_IN_SCOPE = `(${IN_SCOPE} or audience is null)`;
 
 interface Row {

@@ -118,7 +118,7 @@ export class CampaignService {
       await this.deleteDraft(tx, by, input);
       const earlier = await this.actions.findEarlierSubmission(tx, action);
       if (earlier) return earlier;
-      const created = await this.create(tx, { by, wish: input, reach, deed: action }, valuesOf);
+      const created = await this.create(tx, { by, input, reach, action }, valuesOf);
       await this.attachments.markSent(tx, attached, created.id);
       return created;
     });
@@ -203,13 +203,13 @@ export class CampaignService {
     tx: EntityManager,
     {
       by,
-      wish,
+      input,
       reach,
-      deed,
-    }: { by: AdminPrincipal; wish: SendCampaignInput; reach: AudienceReach; deed: Action },
+      action,
+    }: { by: AdminPrincipal; input: SendCampaignInput; reach: AudienceReach; action: Action },
     valuesOf: (recipient: Recipient) => MergeValues,
   ): Promise<Campaign> {
-    const { subject, body, kind, audience, recallSeconds, sendAt } = wish;
+    const { subject, body, kind, audience, recallSeconds, sendAt } = input;
     const now = this.clock.now();
     const recallable = new Date(now.getTime() + recallSeconds * 1_000);
     const campaign = await tx.save(
@@ -217,9 +217,9 @@ export class CampaignService {
         ...{ subject, body, kind, audience: audience ?? null, excluded: reach.excluded },
         recipientCount: reach.recipients.length,
         unreachedIds: audience ? reach.unreachedIds : [],
-        administratorId: deed.administratorId,
-        idempotencyKey: deed.key,
-        contentHash: deed.contentHash,
+        administratorId: action.administratorId,
+        idempotencyKey: action.key,
+        contentHash: action.contentHash,
         createdAt: now,
         startsAt: sendAt && sendAt > recallable ? sendAt : recallable,
       }),
@@ -263,7 +263,7 @@ type Action = Parameters<CampaignIdempotencyService['findEarlierSubmission']>[1]
 
 /**
  * Order, case and duplicates of addresses and ids make no difference, nor do the count, the confirmations and the
- * draft. Files are equal by content, whoever uploaded them.
+ * draft. Files are equal by content, no matter who uploaded them.
  */
 const folded = (
   {

@@ -3,7 +3,7 @@ import type { UndeliveredRecipient } from './campaign-recipient.queries';
 
 const HEADINGS = ['Name', 'Children', 'Phone', 'Email', 'Delivery Status', 'Mail Server Response'];
 
-/** Whom an email did not reach, for a spreadsheet: one line each, several numbers and addresses in one cell. */
+/** People that an email did not reach, for a spreadsheet: one line each, several numbers and addresses in one cell. */
 export function phoneListCsv(rows: readonly UndeliveredRecipient[]): string {
   return BYTE_ORDER_MARK + [HEADINGS, ...rows.map(toCells)].map((cells) => toCsvLine(cells)).join('');
 }

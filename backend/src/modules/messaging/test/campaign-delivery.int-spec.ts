@@ -273,7 +273,7 @@ describe('a sent bulk email', () => {
     expect(await read(id)).toMatchObject({ isCancelled: true, recipients: 1, cancelled: 1 });
   });
 
-  it('lists for calling whom it did not reach, including people without an address', async () => {
+  it('lists people it did not reach, to call them, including people without an address', async () => {
     await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [
       families[2].email,
     ]);

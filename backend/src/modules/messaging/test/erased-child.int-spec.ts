@@ -147,18 +147,18 @@ describe('erasing a child', () => {
     const of = (email: string) => ({ ...buildParent, email });
     const add = async (email: string) =>
       (await family.http.post('/api/family/parents').send(of(email)).expect(201)).body as { id: number };
-    const [typo, mended, joins] = ['typo', 'mended', 'joins'].map((word) => `${word}-${family.email}`);
-    const mends = await add(typo);
+    const [typo, fixed, joins] = ['typo', 'fixed', 'joins'].map((word) => `${word}-${family.email}`);
+    const fixes = await add(typo);
     const same = await add(joins);
     await send(family.userId, { audience: { type: 'families', only: [family.userId], guardians: 'both' } });
     const change = (id: number, email: string) =>
       family.http.put(`/api/family/parents/${id}`).send(of(email)).expect(200);
-    await change(mends.id, mended);
-    await change(same.id, mended);
+    await change(fixes.id, fixed);
+    await change(same.id, fixed);
     test.clock.advance(2 * MINUTE_MS);
     await test.jobs.run('dispatch-bulk-mail');
     const counts = await Promise.all(
-      [typo, joins, mended, family.email].map(async (to) => (await caught(to)).length),
+      [typo, joins, fixed, family.email].map(async (to) => (await caught(to)).length),
     );
     expect(counts).toEqual([0, 0, 1, 1]);
   });

@@ -378,7 +378,7 @@ describe('texts about an erased child', () => {
     });
   });
 
-  it('stay on the list of the office for 30 days, whoever asks, until all are decided', async () => {
+  it('stay on the list of the office for 30 days, for every administrator, until all are decided', async () => {
     const child = await childNamed('Ottilie', 'Brandt');
     const ids = [await getMessage(child, 'Ottilie is late'), await getMessage(child, 'Is Ottilie here?')];
     const { id } = await eraseChild(admin, child.childId, { name: 'Ottilie Brandt' });
@@ -451,7 +451,7 @@ describe('texts about an erased child', () => {
     const answers = await Promise.all(
       texts.flatMap((text) => [text, text]).map((text) => decideText(admin, id, text, 'removed')),
     );
-    // Whoever comes after the completion reads that it is complete.
+    // A decision after the completion reads that it is complete.
     expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([]);
     expect((await readErasure(admin, id)).completedAt).not.toBeNull();
     const rows = await Promise.all(ids.map((one) => read('team_messages', one)));

@@ -187,7 +187,7 @@ describe('an alert for a day', () => {
     expect((await rows(id, { search: referee.name })).map(({ kind }) => kind)).toEqual(['staff']);
   });
 
-  it('lists coaches whom it did not reach for calling, and writes to no other guardian of theirs', async () => {
+  it('lists coaches it did not reach, to call them, and writes to no other guardian of theirs', async () => {
     await test.db.query(
       `insert into mail_suppressions (address, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
     );

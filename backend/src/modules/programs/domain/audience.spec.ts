@@ -77,7 +77,7 @@ describe('a child', () => {
     ['of neither', { grade: 'K', gender: 'Boy' }, girls, ['wrong_grade', 'wrong_gender']],
     ['without a grade', { grade: 'Not specified', gender: 'Girls' }, girls, ['grade_unknown']],
     ['without a gender', { grade: '4th', gender: '' }, girls, ['gender_unknown']],
-    ['of whom nothing is known', { grade: '', gender: '' }, { ...range(null, null), gender: null }, []],
+    ['without a grade or gender', { grade: '', gender: '' }, { ...range(null, null), gender: null }, []],
     ['below an upper end', { grade: 'Pre-K', gender: '' }, { ...range(null, 2), gender: null }, []],
     [
       'above an upper end',

@@ -42,9 +42,9 @@ describe('programs for administrators', () => {
       sponsorName: null,
       sponsorLogoUrl: null,
     });
-    const [deed] = await actions((body as Program).id);
-    expect(deed).toMatchObject({ action: 'program.created', actor: expect.stringMatching(/^admin:\d+$/) });
-    expect(deed.after).toMatchObject({ price: 79.5, type: 'camp' });
+    const [entry] = await actions((body as Program).id);
+    expect(entry).toMatchObject({ action: 'program.created', actor: expect.stringMatching(/^admin:\d+$/) });
+    expect(entry.after).toMatchObject({ price: 79.5, type: 'camp' });
   });
 
   it.each(['name', 'sport', 'price', 'location', 'ageRange', 'startDate', 'endDate', 'registrationDeadline'])(
@@ -142,9 +142,9 @@ describe('programs for administrators', () => {
     await create({}).expect(201);
 
     const { body: confirmed } = await create({ ...twin, alike: 'confirmed' }).expect(201);
-    const [deed] = await actions((confirmed as Program).id);
-    expect(deed.after).toMatchObject({ besideAlike: true });
-    expect(deed.after).not.toHaveProperty('alike');
+    const [entry] = await actions((confirmed as Program).id);
+    expect(entry.after).toMatchObject({ besideAlike: true });
+    expect(entry.after).not.toHaveProperty('alike');
 
     const path = `/api/programs/${(later as Program).id}`;
     await admin.http.patch(path).send({ location: 'Elsewhere', alike: 'ask' }).expect(200);
@@ -192,14 +192,14 @@ describe('programs for administrators', () => {
       endDate: null,
       placesLeft: 16,
     });
-    const [deed] = await actions(program.id);
-    expect(deed.before).toEqual({
+    const [entry] = await actions(program.id);
+    expect(entry.before).toEqual({
       name: program.name,
       priceCents: 32500,
       equipment: 'Sneakers',
       endDate: program.endDate,
     });
-    expect(deed.after).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
+    expect(entry.after).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
     await admin.http.patch(`/api/programs/${program.id}`).send({ name: 'Week 2' }).expect(200);
     expect(await actions(program.id)).toHaveLength(1);
   });

@@ -57,7 +57,7 @@ describe('the list of programs', () => {
     );
   });
 
-  it('shows every change at once, whoever made it', async () => {
+  it('shows every change at once, no matter who made it', async () => {
     const { id } = await insertProgram(test);
     expect(await shown(id)).toMatchObject({ placesLeft: 20, acceptsRegistration: true });
 

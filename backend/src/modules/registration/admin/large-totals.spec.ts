@@ -6,18 +6,18 @@ const clinics = { type: 'clinic' };
 describe('the total of a long list', () => {
   let time: number;
   let rows: number;
-  let actions: string;
+  let auditIds: string;
   let counted: number;
   let totals: CachedRowCounts;
   const count = () => {
     counted += 1;
-    return Promise.resolve({ total: rows, deeds: actions });
+    return Promise.resolve({ total: rows, auditIds });
   };
 
   beforeEach(() => {
-    [time, rows, actions, counted] = [0, 1_000_000, '{1}', 0];
+    [time, rows, auditIds, counted] = [0, 1_000_000, '{1}', 0];
     totals = new CachedRowCounts(
-      () => Promise.resolve(actions),
+      () => Promise.resolve(auditIds),
       () => time,
     );
   });
@@ -42,7 +42,7 @@ describe('the total of a long list', () => {
 
   it('is recounted at once when an administrator has changed anything', async () => {
     await totals.get(clinics, count);
-    [rows, actions] = [999_999, '{2,1}'];
+    [rows, auditIds] = [999_999, '{2,1}'];
     expect(await totals.get(clinics, count)).toBe(999_999);
     await totals.get(clinics, count);
     expect(counted).toBe(2);

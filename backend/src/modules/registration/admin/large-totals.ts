@@ -8,7 +8,7 @@ const MAX_KEPT = 200;
 /** The count, and the latest audit entries at the same moment. */
 export interface CountSnapshot {
   total: number;
-  deeds: string;
+  auditIds: string;
 }
 
 interface Kept extends CountSnapshot {
@@ -17,14 +17,14 @@ interface Kept extends CountSnapshot {
 
 /**
  * How many rows a list's filters find. Small totals are always counted. Large ones may lag a little behind families'
- * changes, never behind administrators': whoever canceled a registration, in whatever process, sees one less.
+ * changes, never behind administrators': after canceling a registration in any process, an administrator sees one less.
  */
 export class CachedRowCounts {
   private readonly kept = new Map<string, Kept>();
   private readonly underWay = new Map<string, Promise<number>>();
 
   constructor(
-    private readonly latestActions: () => Promise<string>,
+    private readonly getLatestAuditIds: () => Promise<string>,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -33,9 +33,9 @@ export class CachedRowCounts {
     const known = this.kept.get(key);
     if (!known) return this.count(key, count);
     const age = this.now() - known.countedAt;
-    const actions = age > USABLE_MS ? null : await this.latestActions();
+    const auditIds = age > USABLE_MS ? null : await this.getLatestAuditIds();
     // Not a count that started before the change.
-    if (known.deeds !== actions) return this.counted(key, count);
+    if (known.auditIds !== auditIds) return this.counted(key, count);
     if (age >= FRESH_MS) {
       // The next page shows it, or counts again if it failed.
       this.count(key, count).catch(() => undefined);
@@ -52,11 +52,11 @@ export class CachedRowCounts {
   }
 
   private async counted(key: string, count: () => Promise<CountSnapshot>): Promise<number> {
-    const { total, deeds } = await count();
+    const { total, auditIds } = await count();
     this.kept.delete(key);
     if (total > LARGE) {
       if (this.kept.size >= MAX_KEPT) this.kept.clear();
-      this.kept.set(key, { total, deeds, countedAt: this.now() });
+      this.kept.set(key, { total, auditIds, countedAt: this.now() });
     }
     return total;
   }

@@ -107,16 +107,16 @@ export class RegistrationQueries {
     // The builder's own count asks for distinct ids, which would have to be sorted first.
     const counted = await this.matching(filter)
       .select('count(*)::int', 'total')
-      .addSelect(LATEST_AUDIT_IDS_SQL, 'deeds')
+      .addSelect(LATEST_AUDIT_IDS_SQL, 'auditIds')
       .getRawOne<CountSnapshot>();
     return counted!;
   }
 
   private async getAuditMarker(): Promise<string> {
-    const [{ deeds }] = await this.dataSource.query<{ deeds: string }[]>(
-      `select ${LATEST_AUDIT_IDS_SQL} as deeds`,
+    const [{ auditIds }] = await this.dataSource.query<{ auditIds: string }[]>(
+      `select ${LATEST_AUDIT_IDS_SQL} as "auditIds"`,
     );
-    return deeds;
+    return auditIds;
   }
 
   /** What the filters find, and, whatever their status filter, those and the canceled ones together. */

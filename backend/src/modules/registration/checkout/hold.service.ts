@@ -142,7 +142,7 @@ export class HoldService {
   }
 
   /**
-   * A checkout that cost nothing so far has to be paid from now on: it is a start like any other, or whoever has a
+   * A checkout that cost nothing so far has to be paid from now on: it is a start like any other, or a family with a
    * coupon for everything would hold what they like.
    */
   async beginToCost(

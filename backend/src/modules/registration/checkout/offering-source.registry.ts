@@ -39,7 +39,7 @@ export interface OfferingSource {
    *   it has passed;
    * - any other refusal of a catalog is lasting: nothing is registered, and the payment is listed for the office with
    *   the refusal's sentence, once;
-   * - what nobody foresaw is tried again while the hold lasts, as a fault may be mended meanwhile; then it is listed too.
+   * - what nobody foresaw is tried again while the hold lasts, as the cause may be fixed in the meantime; then it is listed too.
    */
   confirm(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void>;
   /** Held spots become free. */

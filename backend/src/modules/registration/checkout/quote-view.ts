@@ -22,7 +22,7 @@ export interface QuoteView {
   problems: Problem[];
 }
 
-/** Why a cart cannot be paid as it is, and whom it is about. */
+/** Why a cart cannot be paid as it is, and which child it is about. */
 export interface Problem {
   error: DomainError;
   childId: number | null;

@@ -12,7 +12,7 @@ export interface RegistrationAudienceFilter {
   standing?: RegistrationDisplayStatus;
 }
 
-/** Whom a family registered, and for what, each name once. */
+/** The children that a family registered, and the programs, each name once. */
 export interface RegisteredFamily {
   userId: number;
   childNames: string[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { formatDollars, type Cents } from '../../../kernel';
 import { Audit } from '../../../platform';
 import { allocateRefund, getRemainingCents } from './domain/refund-rules';
 import type { Payment } from './entities/payment.entity';
@@ -8,6 +9,16 @@ import { Registration } from '../checkout/entities/registration.entity';
 import type { ProviderRefund } from './provider/payment-provider';
 import { PaymentIssueService } from './payment-issue.service';
 import { RefundLedger, type LockedPayment } from './refund-ledger';
+
+const NOT_REQUESTED =
+  "A refund was issued in Stripe that Fieldhouse didn't request. It is deducted from its payment. Check who issued it.";
+const UNKNOWN_PAYMENT = "A refund was issued in Stripe for a payment that Fieldhouse doesn't know.";
+
+/** One request, two refunds: the office tried again, and the first was carried out late. */
+const describeSecond = (amountCents: Cents) => {
+  const amount = formatDollars(amountCents);
+  return `${amount} was refunded twice: the first request was carried out after "Try again". The family received ${amount} too much.`;
+};
 
 /** Refunds that were made at the provider: they count in the ledger, and the office learns of those that name one of ours. */
 @Injectable()
@@ -46,13 +57,20 @@ export class ExternalRefundService {
       subjectId: payment.id,
       after: { cause: 'outside', amountCents: seen.amountCents, providerRefundId: seen.id },
     });
-    // It claims that we requested it, but we did not: another database of ours, or someone with its key.
-    if (seen.refundId !== null) await this.list(tx, seen, payment);
+    if (seen.refundId === null) return rows;
+    const isOurs = refunds.some(({ id, nonce }) => id === seen.refundId && nonce === seen.nonce);
+    // Otherwise it claims that we requested it, but we did not: another database of ours, or someone with its key.
+    await this.list(tx, seen, payment, isOurs ? describeSecond(seen.amountCents) : NOT_REQUESTED);
     return rows;
   }
 
   /** An administrator should look at it. */
-  async list(tx: EntityManager, seen: ProviderRefund, payment: Payment | null): Promise<void> {
+  async list(
+    tx: EntityManager,
+    seen: ProviderRefund,
+    payment: Payment | null,
+    detail = UNKNOWN_PAYMENT,
+  ): Promise<void> {
     await this.issues.open(tx, {
       kind: 'unknown_refund',
       reference: seen.id,
@@ -60,9 +78,7 @@ export class ExternalRefundService {
       paymentId: payment?.id ?? null,
       checkoutId: payment?.checkoutId ?? null,
       amountCents: seen.amountCents,
-      detail: payment
-        ? "A refund was issued in Stripe that Fieldhouse didn't request. It is deducted from its payment. Check who issued it."
-        : "A refund was issued in Stripe for a payment that Fieldhouse doesn't know.",
+      detail,
     });
   }
 }

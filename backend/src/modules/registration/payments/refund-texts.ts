@@ -14,9 +14,9 @@ export interface RefundedPayment {
 }
 
 /** " for Maya in Week 1, Theo in Week 2"; empty when nothing was registered. */
-export function forWhom({ registered }: RefundedPayment): string {
-  const whom = registered.map(({ childName, programName }) => `${childName} in ${programName}`);
-  return whom.length > 0 ? ` for ${whom.join(', ')}` : '';
+export function listRegistered({ registered }: RefundedPayment): string {
+  const spots = registered.map(({ childName, programName }) => `${childName} in ${programName}`);
+  return spots.length > 0 ? ` for ${spots.join(', ')}` : '';
 }
 
 /** What every email about a refund ends with. */

@@ -351,6 +351,27 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
   });
 
+  it('is listed for the office when it was made twice: late, and after "Try again"', async () => {
+    const { id } = await unknown();
+    await resolve(id, 'retry_refund').expect(200);
+    await test.jobs.run('run-refunds');
+    await providerCatchesUp(test);
+    await test.jobs.run('read-missed-payment-events');
+    expect(await made()).toEqual([2_000, 2_000]);
+    const { body } = await admin.http.get('/api/registrations').expect(200);
+    expect(body).toMatchObject([{ refundedAmount: 40 }]);
+    expect(await issues()).toMatchObject([
+      { kind: 'refund_unknown', status: 'resolved', resolution: 'retried' },
+      {
+        kind: 'unknown_refund',
+        status: 'open',
+        amountCents: 2_000,
+        detail:
+          '$20.00 was refunded twice: the first request was carried out after "Try again". The family received $20.00 too much.',
+      },
+    ]);
+  });
+
   it('opens an issue of its own again, 20 hours after "Try again"', async () => {
     const { id } = await unknown();
     await resolve(id, 'retry_refund').expect(200);

@@ -89,7 +89,7 @@ describe('a refund requested by an administrator', () => {
     });
   });
 
-  it('is made once per key, whoever repeats it; with anything else, the key is rejected', async () => {
+  it('is made once per key, no matter who repeats it; with anything else, the key is rejected', async () => {
     const { id } = await paidRegistration();
     const other = await paidRegistration();
     const key = randomUUID();

@@ -18,11 +18,11 @@ export class RefereeBusyTimeProvider implements OnModuleInit {
     staffIds: readonly number[],
     { from, until }: { from: LocalDate; until: LocalDate },
   ): Promise<BusyTime[]> {
-    const [near, whom] = [{ date: Between(from, until), cancelledAt: IsNull() }, Any([...staffIds])];
+    const [near, anyOfThem] = [{ date: Between(from, until), cancelledAt: IsNull() }, Any([...staffIds])];
     const slots = await manager.find(RefereeTimeSlot, {
       where: [
-        { ...near, referee1Id: whom },
-        { ...near, referee2Id: whom },
+        { ...near, referee1Id: anyOfThem },
+        { ...near, referee2Id: anyOfThem },
       ],
       order: { date: 'ASC', timeSlot: 'ASC', id: 'ASC' },
     });

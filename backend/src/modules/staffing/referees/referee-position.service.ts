@@ -68,11 +68,11 @@ export class RefereePositionService implements OnModuleInit {
       ...{ id: Not(id), cancelledAt: IsNull() },
       date: Between(addDays(date, -1), addDays(date, 1)),
     };
-    const whom = Any([...staffIds]);
+    const anyOfThem = Any([...staffIds]);
     return manager.find(RefereeTimeSlot, {
       where: [
-        { ...near, referee1Id: whom },
-        { ...near, referee2Id: whom },
+        { ...near, referee1Id: anyOfThem },
+        { ...near, referee2Id: anyOfThem },
       ],
       order: { date: 'ASC', timeSlot: 'ASC', id: 'ASC' },
     });

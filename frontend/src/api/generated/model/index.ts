@@ -243,7 +243,7 @@ export * from './namedResponse';
 export * from './noticeDeliveryResponse';
 export * from './noticeDetailsResponse';
 export * from './noticeItemResponse';
-export * from './noticeItemResponseDeed';
+export * from './noticeItemResponseAction';
 export * from './noticeSummaryResponse';
 export * from './notifiedPersonResponse';
 export * from './notifiedPersonResponseReach';

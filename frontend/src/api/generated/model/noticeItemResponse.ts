@@ -5,16 +5,16 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { NoticeItemResponseDeed } from './noticeItemResponseDeed';
+import type { NoticeItemResponseAction } from './noticeItemResponseAction';
 import type { ScheduledTimeResponse } from './scheduledTimeResponse';
 
 export interface NoticeItemResponse {
+  action: NoticeItemResponseAction;
   /**
      * Previous date, time, and location, for a changed game
      * @nullable
      */
   before: ScheduledTimeResponse | null;
-  deed: NoticeItemResponseDeed;
   id: number;
   now: ScheduledTimeResponse;
   /** Example: "Comets vs Hawks" */

@@ -7,7 +7,7 @@ import { day, game, HALL, MOVE, openDraft, PEOPLE, UNDO } from '@/test/schedule-
 import { assignTeamColors, draftSearch, isFree, listLocations, listTimes } from './draft-day';
 
 /** Remembers its last step, as the server does: a move adds it, an accepted undo removes it. */
-function mended(api: Record<string, unknown>, isMoved = false) {
+function changedDraft(api: Record<string, unknown>, isMoved = false) {
   let moved = isMoved;
   const step = { game: game(1, 'Hawks', 'Owls'), from: game(1, 'Hawks', 'Owls').slot };
   const undo = api[`POST ${UNDO}`];
@@ -30,7 +30,7 @@ const canUndo = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Un
 
 describe('a draft edited by hand', () => {
   it('says where a lifted game fits and why not elsewhere, puts it down and undoes the step', async () => {
-    const { user, sent } = await openDraft(mended({ [`POST ${UNDO}`]: { version: 5 } }));
+    const { user, sent } = await openDraft(changedDraft({ [`POST ${UNDO}`]: { version: 5 } }));
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     const refused = await screen.findByRole('button', {
       name: /^10:00 AM, Penfield Gym, Court 1, does not fit/,
@@ -73,7 +73,7 @@ describe('a draft edited by hand', () => {
   ])('keeps the step of an undo %s, and says why', async (_words, failing, sentence) => {
     let fails = true;
     const { user, sent } = await openDraft(
-      mended({ [`POST ${UNDO}`]: () => (fails ? failing() : { version: 5 }) }, true),
+      changedDraft({ [`POST ${UNDO}`]: () => (fails ? failing() : { version: 5 }) }, true),
     );
     await waitFor(() => expect(canUndo()).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -80,7 +80,7 @@ export class ScheduleChangeNoticesController {
     return items.map((one) => NotifiedPersonResponse.fromPerson(one));
   }
 
-  /** Everyone whom no email reached, to call them. */
+  /** Everyone that no email reached, to call them. */
   @Get(':id/to-call')
   @ApiOkResponse({ type: NotifiedPersonResponse, isArray: true, ...PAGED })
   async listPeopleToCall(

@@ -121,9 +121,9 @@ class ScheduledTimeResponse {
   }
 }
 
-const DEEDS = ['scheduled', 'changed', 'back', 'postponed', 'cancelled', 'forfeit'] as const;
+const ACTIONS = ['scheduled', 'changed', 'back', 'postponed', 'cancelled', 'forfeit'] as const;
 
-function toAction({ before, now }: NoticeItemView): (typeof DEEDS)[number] {
+function toAction({ before, now }: NoticeItemView): (typeof ACTIONS)[number] {
   if (now.status === 'removed' || now.status === 'off') return 'cancelled';
   if (now.status !== 'on') return now.status;
   return before === null ? 'scheduled' : before.status === 'on' ? 'changed' : 'back';
@@ -132,7 +132,7 @@ function toAction({ before, now }: NoticeItemView): (typeof DEEDS)[number] {
 class NoticeItemResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ description: 'Example: "Comets vs Hawks"' }) title: string;
-  @ApiProperty({ enum: DEEDS }) deed: (typeof DEEDS)[number];
+  @ApiProperty({ enum: ACTIONS }) action: (typeof ACTIONS)[number];
   @ApiProperty({
     type: ScheduledTimeResponse,
     nullable: true,
@@ -147,7 +147,7 @@ class NoticeItemResponse {
     return {
       id: change.id,
       title: change.title,
-      deed: action,
+      action,
       before,
       now: ScheduledTimeResponse.from(change.now),
     };

@@ -25,7 +25,7 @@ interface Change {
 }
 
 /**
- * Who meets whom on which day, with all rules of a day kept whenever a move is accepted: games per team, unavailable
+ * Which teams meet on which day, with all rules of a day kept whenever a move is accepted: games per team, unavailable
  * dates, room at the location, coaches. Moves are tried by `change`, judged by `energyChange`, and kept or undone.
  */
 export class PairingState {

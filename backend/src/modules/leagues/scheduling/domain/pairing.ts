@@ -17,7 +17,7 @@ export interface PairedGame {
 }
 
 /**
- * Who meets whom on which day. Rounds of the circle method are assigned to the days of the capacity plan; Kempe chains
+ * Which teams meet on which day. Rounds of the circle method are assigned to the days of the capacity plan; Kempe chains
  * fit them to uneven days; a search fixes what locked games, unavailable dates and coaches upset.
  */
 export function choosePairings(

@@ -60,7 +60,7 @@ export class ScheduleDraftsController {
     return { version: await this.edits.moveGame(id, gameId, slot, version, by) };
   }
 
-  /** Undoes the latest manual change, whoever made it. */
+  /** Undoes the latest manual change, no matter who made it. */
   @Post('undo')
   @HttpCode(200)
   @ApiOkResponse({ type: DraftVersionResponse })

@@ -109,7 +109,7 @@ describe('the recipients of a published draft', () => {
       await test.db.manager.insert(TeamPlayer, { registrationId, teamId: teamIds[i], jerseyNumber: 7 + i });
   };
 
-  it('are counted beforehand, each family once, and are those whom the notice reaches', async () => {
+  it('are counted beforehand, each family once, and are those that the notice reaches', async () => {
     const { path, teams, publish, location } = await aDraft();
     const [both, one, waiting] = await manyFamilies(test, 3);
     await joined(both, [teams[0].id, teams[2].id]);

@@ -265,14 +265,14 @@ describe('a rainout', () => {
       ...{ subjectType: 'season', subjectId: league.season.id, action: 'games.rained_out' },
     });
     const again = await take(league, body);
-    return { league, fallen, deeds: actions, statuses: answers.map(({ status }) => status).sort(), again };
+    return { league, fallen, actions, statuses: answers.map(({ status }) => status).sort(), again };
   }
 
   it('is applied once when sent twice, and both get the same answer', async () => {
-    const { league, fallen, deeds, statuses, again } = await sentTwice();
+    const { league, fallen, actions, statuses, again } = await sentTwice();
     expect(statuses).toEqual([204, 204]);
     expect(again.status).toBe(204);
-    expect(deeds).toBe(1);
+    expect(actions).toBe(1);
     const games = (await stored(fallen.map(({ gameId }) => gameId))) as Game[];
     expect(games.map(({ editVersion }) => editVersion)).toEqual([1, 1]);
     test.clock.advance(120_000);

@@ -88,7 +88,7 @@ describe('a draft edited by hand', () => {
     ]);
   });
 
-  it('undoes changes, latest first, whoever opens it', async () => {
+  it('undoes changes, latest first, for everybody who opens it', async () => {
     const { undo, place, show } = await aDraft();
     expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_no_step' });
     await place(1, { court: 'Court 2' }).expect(200);
@@ -128,7 +128,7 @@ describe('a draft edited by hand', () => {
       {
         code: 'leagues.draft_clash',
         message: expect.stringMatching(
-          /^The game can't be played on .*, 9:00 AM, Mended Hall \d+, Court 2\. Court booked: Bears vs Lions at 9:00 AM\.$/,
+          /^The game can't be played on .*, 9:00 AM, Maple Hall \d+, Court 2\. Court booked: Bears vs Lions at 9:00 AM\.$/,
         ) as unknown,
       },
     ],

@@ -210,14 +210,14 @@ describe('unavailable dates', () => {
   });
 
   /** How often it is audited that one date was added when two add it at once. */
-  async function namedAtOnce(): Promise<{ statuses: number[]; deeds: number }> {
+  async function namedAtOnce(): Promise<{ statuses: number[]; actions: number }> {
     const answers = await Promise.all([add(sunday), add(sunday)]);
     const actions = (await audited('team', team.id)).length;
-    return { statuses: answers.map(({ status }) => status).sort(), deeds: actions };
+    return { statuses: answers.map(({ status }) => status).sort(), actions };
   }
 
   it('exist once when two people add the same one at once, and neither is rejected', async () => {
-    expect(await namedAtOnce()).toEqual({ statuses: [200, 200], deeds: 1 });
+    expect(await namedAtOnce()).toEqual({ statuses: [200, 200], actions: 1 });
   });
 
   it('are rejected for the second of two people without the team lock (canary)', async () => {

@@ -28,7 +28,7 @@ export function countMissingTeams({ inPool, freePlaces }: { inPool: number; free
   return Math.max(0, Math.ceil((inPool - freePlaces) / DEFAULT_TEAM_CAPACITY));
 }
 
-/** A division's enrollment; null: children whom no division covers. Children on a team count where the team plays. */
+/** A division's enrollment; null: children that no division covers. Children on a team count where the team plays. */
 export function getDivisionEnrollment(
   divisionId: number | null,
   teams: readonly (Team & { id: number })[],

@@ -16,8 +16,8 @@ export function teamName(
   { school, grade, gender }: { school: string; grade: string; gender: string },
   taken: ReadonlySet<string>,
 ): string {
-  const whom = ` ${leagueGrade(grade)} ${gender}`;
-  return makeUniqueName(school.slice(0, MAX_NAME_LENGTH - whom.length - 3) + whom, taken, ' ');
+  const audience = ` ${leagueGrade(grade)} ${gender}`;
+  return makeUniqueName(school.slice(0, MAX_NAME_LENGTH - audience.length - 3) + audience, taken, ' ');
 }
 
 /** A grade of the coach form, "3rd", as leagues name it. */

@@ -59,7 +59,7 @@ const CASES: Case[] = [
     excluded: { unsubscribed: 1 },
   },
   {
-    title: 'whoever unsubscribed with a service mail',
+    title: 'people who unsubscribed, with a service email',
     addresses: [['a@x.test']],
     kind: 'service',
     spared: { unsubscribed: new Set(['a@x.test']) },

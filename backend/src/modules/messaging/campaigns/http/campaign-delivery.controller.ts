@@ -64,7 +64,7 @@ export class CampaignDeliveryController {
     return items.map((one) => CampaignRecipientResponse.from(one));
   }
 
-  /** Whom it did not reach, with their phone numbers. */
+  /** People it did not reach, with their phone numbers. */
   @Get('unreached')
   @ApiOkResponse({ type: UndeliveredRecipientResponse, isArray: true, ...PAGED })
   async listUndelivered(

@@ -6,10 +6,10 @@
  * OpenAPI spec version: 1
  */
 
-export type NoticeItemResponseDeed = typeof NoticeItemResponseDeed[keyof typeof NoticeItemResponseDeed];
+export type NoticeItemResponseAction = typeof NoticeItemResponseAction[keyof typeof NoticeItemResponseAction];
 
 
-export const NoticeItemResponseDeed = {
+export const NoticeItemResponseAction = {
   scheduled: 'scheduled',
   changed: 'changed',
   back: 'back',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const changedMeanwhile = { code: 'edits.changed_meanwhile' };
+const changedMeanwhile = { code: 'edits.stale_version' };
 
 describe('two people who edit one program', () => {
   const read = async (id: number) =>

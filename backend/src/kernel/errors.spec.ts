@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorCatalogue, combineErrors } from './errors';
+import { defineErrors, combineErrors } from './errors';
 
-const Errors = errorCatalogue('planted', {
+const Errors = defineErrors('planted', {
   full: { kind: 'conflict', message: '{program} is full.' },
   closed: { kind: 'conflict', message: 'Closed.' },
 });

@@ -54,7 +54,7 @@ export class DomainError extends Error {
   }
 }
 
-interface CatalogueEntry {
+interface CatalogEntry {
   kind: ErrorKind;
   /** A sentence for a person; `{name}` is replaced by the parameter of that name. */
   message: string;
@@ -78,9 +78,9 @@ export function allErrorCodes(): string[] {
 }
 
 /** One catalog per module: `throw RegistrationErrors.program_full({ program: name })`. */
-export function errorCatalogue<K extends string>(
+export function defineErrors<K extends string>(
   module: string,
-  entries: Record<K, CatalogueEntry>,
+  entries: Record<K, CatalogEntry>,
 ): Record<K, Raise> {
   const raisers = {} as Record<K, Raise>;
   for (const key of Object.keys(entries) as K[]) {

@@ -100,7 +100,7 @@ export class CouponAdminService {
 
   private checkExpiry(expiresAt: string | null): void {
     if (expiresAt === null || expiresAt >= this.clock.today()) return;
-    throw CouponErrors.expiry_past().withPath('expiresAt');
+    throw CouponErrors.expiry_in_past().withPath('expiresAt');
   }
 
   private async withUniqueCode(code: string, work: (tx: EntityManager) => Promise<Coupon>): Promise<Coupon> {

@@ -18,11 +18,11 @@ export class CouponService {
 
   /**
    * Takes one use under the coupon's lock. Programs are locked before coupons, everywhere.
-   * @throws coupons.unusable
+   * @throws coupons.not_usable
    */
   async redeem(tx: EntityManager, code: string, today: LocalDate): Promise<Coupon> {
     const coupon = await this.lockByCode(tx, normalizeCode(code));
-    if (!coupon || couponStatus(coupon, today) !== 'Active') throw CouponErrors.unusable();
+    if (!coupon || couponStatus(coupon, today) !== 'Active') throw CouponErrors.not_usable();
     coupon.usageCount += 1;
     await tx.update(Coupon, coupon.id, { usageCount: coupon.usageCount });
     return coupon;

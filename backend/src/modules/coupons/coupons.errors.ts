@@ -1,10 +1,10 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const CouponErrors = errorCatalogue('coupons', {
+export const CouponErrors = defineErrors('coupons', {
   not_found: { kind: 'missing', message: 'This coupon was not found.' },
-  unusable: { kind: 'conflict', message: 'This coupon code is not valid or has expired.' },
+  not_usable: { kind: 'conflict', message: 'This coupon code is not valid or has expired.' },
   code_taken: { kind: 'conflict', message: 'A coupon with the code {code} already exists.' },
-  expiry_past: { kind: 'invalid', message: "The expiry date can't be in the past." },
+  expiry_in_past: { kind: 'invalid', message: "The expiry date can't be in the past." },
   limit_below_usage: {
     kind: 'conflict',
     message: 'This coupon has already been used {used} times. Set the limit to {used} or higher.',

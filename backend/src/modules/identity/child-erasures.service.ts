@@ -35,7 +35,7 @@ export class ChildErasuresService {
 
   /**
    * For good, once the name is given with the number; also a child that its family removed. `extraWords` are searched for as well; they are search words
-   * already. @throws child_not_found, name_differs, child_registered, seats_held
+   * already. @throws child_not_found, child_name_mismatch, child_has_active_registrations, member_has_open_checkout
    */
   async erase(
     by: Principals,
@@ -51,7 +51,7 @@ export class ChildErasuresService {
       if (!child) throw IdentityErrors.child_not_found();
       const known = namesAndNotes(child, await this.records.listCopies(tx, [childId]), name);
       if (!known.accepted.some((one) => isSameName(one, name)))
-        throw IdentityErrors.name_differs().withPath('name');
+        throw IdentityErrors.child_name_mismatch().withPath('name');
       const words = [
         ...known.names.flatMap(getNameWords),
         ...extraWords,
@@ -105,7 +105,7 @@ export class ChildErasuresService {
       const { erasure, query } = await this.lock(tx, id);
       const fresh = added.filter((word) => !query.words.includes(word));
       if (fresh.length === 0) return;
-      if (query.words.length + fresh.length > MAX_SEARCH_WORDS) throw IdentityErrors.too_many_words();
+      if (query.words.length + fresh.length > MAX_SEARCH_WORDS) throw IdentityErrors.too_many_search_words();
       query.words.push(...fresh);
       query.addedWords.push(...fresh);
       await tx.update(Erasure, id, { searchedAt: null, sealedSearch: this.search.encrypt(id, query) });
@@ -121,7 +121,7 @@ export class ChildErasuresService {
   /**
    * Removes a text or keeps it, as it read at `version`. After the last decision everything is searched once more, and
    * the erasure is complete when nothing new is found.
-   * @throws text_changed when it reads otherwise by now, text_decided when somebody else decided otherwise
+   * @throws text_stale_version when it reads otherwise by now, text_already_decided when somebody else decided otherwise
    */
   async decide(
     by: Principals,
@@ -134,13 +134,13 @@ export class ChildErasuresService {
       const row = await tx.findOneBy(ErasureText, { id: textId, erasureId: id });
       if (!row) throw IdentityErrors.text_not_found();
       if (row.decision === decision) return this.progress.isDecided(tx, id);
-      if (row.decision) throw IdentityErrors.text_decided();
+      if (row.decision) throw IdentityErrors.text_already_decided();
       const text = await this.search.find(tx, query, row);
       if (!text) {
         await tx.delete(ErasureText, textId);
         return this.progress.isDecided(tx, id);
       }
-      if (this.search.getVersion(text) !== version) throw IdentityErrors.text_changed();
+      if (this.search.getVersion(text) !== version) throw IdentityErrors.text_stale_version();
       if (decision === 'removed') await this.search.remove(tx, query, row.source, text);
       await tx.update(ErasureText, textId, { decision, decidedVersion: version });
       await this.audit.record(tx, by, {

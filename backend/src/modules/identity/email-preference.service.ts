@@ -67,8 +67,8 @@ export class EmailPreferenceService {
   private async listOwnEmails(userId: number, address: string): Promise<string> {
     const key = normalizeEmail(address);
     const [own, ...others] = await this.addresses(userId);
-    if (others.includes(key)) throw IdentityErrors.others_address({ address: key });
-    if (key !== own) throw IdentityErrors.address_not_found();
+    if (others.includes(key)) throw IdentityErrors.email_owned_by_other({ address: key });
+    if (key !== own) throw IdentityErrors.email_not_found();
     return key;
   }
 

@@ -140,7 +140,7 @@ export class FamilyProfileService {
   ): Promise<void> {
     const where = { userId, removedAt: IsNull() };
     const have = await (kind === 'parents' ? tx.countBy(Parent, where) : tx.countBy(Child, where));
-    if (have >= MAX_OF_A_KIND) throw IdentityErrors.family_full({ most: MAX_OF_A_KIND, kind });
+    if (have >= MAX_OF_A_KIND) throw IdentityErrors.family_limit_reached({ most: MAX_OF_A_KIND, kind });
   }
 
   private async ensureParentRole(tx: EntityManager, user: User, name: Partial<NameParts>): Promise<void> {

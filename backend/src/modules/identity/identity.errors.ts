@@ -1,14 +1,14 @@
-import { errorCatalogue, type DomainError } from '../../kernel';
+import { defineErrors, type DomainError } from '../../kernel';
 import type { BlockingRegistration } from './family-data.registry';
 
-export const IdentityErrors = errorCatalogue('identity', {
+export const IdentityErrors = defineErrors('identity', {
   link_invalid: { kind: 'unauthenticated', message: 'This sign-in link is invalid or has expired.' },
   redirect_invalid: { kind: 'invalid', message: 'The redirect must be a page on this site.' },
-  missing_credentials: { kind: 'invalid', message: 'Please enter both username and password' },
+  credentials_required: { kind: 'invalid', message: 'Please enter both username and password' },
   wrong_credentials: { kind: 'unauthenticated', message: 'Invalid username or password' },
   parent_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   child_not_found: { kind: 'missing', message: 'The requested resource was not found.' },
-  name_differs: {
+  child_name_mismatch: {
     kind: 'invalid',
     message: "The name doesn't match. Type the child's name exactly as shown.",
   },
@@ -18,36 +18,36 @@ export const IdentityErrors = errorCatalogue('identity', {
     kind: 'missing',
     message: "This text no longer exists, so there's nothing left to decide.",
   },
-  text_decided: { kind: 'conflict', message: 'Someone else already decided about this text.' },
-  text_changed: { kind: 'conflict', message: 'This text has changed. Read it again, then decide.' },
+  text_already_decided: { kind: 'conflict', message: 'Someone else already decided about this text.' },
+  text_stale_version: { kind: 'conflict', message: 'This text has changed. Read it again, then decide.' },
   search_word_invalid: { kind: 'invalid', message: 'Enter words with at least one letter or digit.' },
-  too_many_words: { kind: 'conflict', message: 'An erasure searches for at most 500 words.' },
-  parent_registered: {
+  too_many_search_words: { kind: 'conflict', message: 'An erasure searches for at most 500 words.' },
+  parent_has_active_registrations: {
     kind: 'conflict',
     message:
       "{name} can't be removed while listed on active registrations: {registrations}. Cancel those registrations first.",
   },
-  child_registered: {
+  child_has_active_registrations: {
     kind: 'conflict',
     message:
       "{name} can't be removed while registered for {registrations}. Cancel those registrations first.",
   },
-  seats_held: {
+  member_has_open_checkout: {
     kind: 'conflict',
     message:
       "{name} can't be removed during an unfinished checkout: {registrations}. Finish or cancel the checkout first.",
   },
   family_not_found: { kind: 'missing', message: 'This family was not found.' },
-  address_not_found: { kind: 'missing', message: 'This email address is no longer in your family profile.' },
-  others_address: {
+  email_not_found: { kind: 'missing', message: 'This email address is no longer in your family profile.' },
+  email_owned_by_other: {
     kind: 'conflict',
     message:
       'Only the owner of {address} can change this. Sign in with that address, or use the link in one of our emails.',
   },
-  family_full: { kind: 'conflict', message: 'A family profile can have at most {most} {kind}.' },
+  family_limit_reached: { kind: 'conflict', message: 'A family profile can have at most {most} {kind}.' },
 });
 
-export const AuthErrors = errorCatalogue('auth', {
+export const AuthErrors = defineErrors('auth', {
   other_account: {
     kind: 'conflict',
     message: 'You are signed in as {present}. This link signs in {other}.',
@@ -64,7 +64,9 @@ export function getRemovalError(
   const needed = booked.length > 0 ? booked : live;
   if (needed.length === 0) return undefined;
   const facts = { name, registrations: [...new Set(needed.map(({ program }) => program))].join(', ') };
-  if (booked.length === 0) return IdentityErrors.seats_held(facts);
+  if (booked.length === 0) return IdentityErrors.member_has_open_checkout(facts);
   const registrations = booked.map(({ program, childName }) => ({ program, childName }));
-  return IdentityErrors[`${kind}_registered`](facts).withDetails({ current: { registrations } });
+  return IdentityErrors[`${kind}_has_active_registrations`](facts).withDetails({
+    current: { registrations },
+  });
 }

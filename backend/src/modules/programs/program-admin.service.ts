@@ -108,7 +108,9 @@ export class ProgramAdminService {
     };
     const { maxParticipants } = changes;
     if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
-      throw ProgramErrors.capacity_below_taken({ taken: program.takenPlaces }).withPath('maxParticipants');
+      throw ProgramErrors.capacity_below_spots_taken({ taken: program.takenPlaces }).withPath(
+        'maxParticipants',
+      );
     checkDates({ ...program, ...changes });
     // A stored value that breaks the rule does not block other edits.
     if (differs(program, changes, ['endDate', 'registrationDeadline']))
@@ -171,7 +173,7 @@ export class ProgramAdminService {
 
   /**
    * What the audit stores when someone wanted a second program of the same name on overlapping dates.
-   * @throws ProgramErrors.alike_exists when that was not confirmed
+   * @throws ProgramErrors.duplicate_program when that was not confirmed
    */
   private async assertNoDuplicate(
     tx: EntityManager,
@@ -188,7 +190,8 @@ export class ProgramAdminService {
       .orderBy('p.id')
       .getOne();
     if (!alike) return {};
-    if (input === 'ask') throw ProgramErrors.alike_exists({ program: alike.name, days: dateLabel(alike) });
+    if (input === 'ask')
+      throw ProgramErrors.duplicate_program({ program: alike.name, days: dateLabel(alike) });
     return { besideAlike: true };
   }
 
@@ -233,7 +236,7 @@ export class ProgramAdminService {
 
 function checkDates(program: Partial<Pick<Program, 'startDate' | 'endDate'>>): void {
   if (program.startDate && program.endDate && program.endDate < program.startDate)
-    throw ProgramErrors.dates_reversed().withPath('endDate');
+    throw ProgramErrors.end_before_start().withPath('endDate');
 }
 
 function checkDeadline({
@@ -250,7 +253,7 @@ function differs(program: Program, changes: Partial<Program>, fields: (keyof Pro
 
 function checkGrades({ minGrade, maxGrade }: GradeRange): void {
   if (minGrade !== null && maxGrade !== null && maxGrade < minGrade)
-    throw ProgramErrors.grades_reversed().withPath('maxGrade');
+    throw ProgramErrors.grade_range_invalid().withPath('maxGrade');
 }
 
 /** The explicitly entered audience, which wins over what follows from other fields. */

@@ -1,14 +1,14 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const ProgramErrors = errorCatalogue('programs', {
+export const ProgramErrors = defineErrors('programs', {
   not_found: { kind: 'missing', message: 'This program was not found.' },
   full: { kind: 'conflict', message: '{program} is full.' },
-  capacity_below_taken: {
+  capacity_below_spots_taken: {
     kind: 'conflict',
     message: '{taken} spots are already taken. Set the maximum to {taken} or higher.',
   },
-  dates_reversed: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
-  alike_exists: {
+  end_before_start: { kind: 'invalid', message: 'The end date cannot be before the start date.' },
+  duplicate_program: {
     kind: 'conflict',
     message: '{program} already runs on these dates ({days}). Save a second one only if you mean to run two.',
   },
@@ -16,7 +16,7 @@ export const ProgramErrors = errorCatalogue('programs', {
     kind: 'invalid',
     message: "The registration deadline can't be after the program ends.",
   },
-  grades_reversed: {
+  grade_range_invalid: {
     kind: 'invalid',
     message: 'The highest grade cannot be below the lowest.',
   },

@@ -1,17 +1,17 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const RegistrationErrors = errorCatalogue('registration', {
+export const RegistrationErrors = defineErrors('registration', {
   nothing_selected: { kind: 'invalid', message: 'Please select at least one program to continue.' },
-  parent_missing: {
+  parent_required: {
     kind: 'conflict',
     message: 'Please add parent information to your family profile before registering.',
   },
-  child_unknown: { kind: 'missing', message: 'This child is not in your family profile.' },
-  parent_unknown: { kind: 'missing', message: 'This parent is not in your family profile.' },
-  offering_unknown: { kind: 'missing', message: 'This program was not found.' },
-  waiver_needed: { kind: 'invalid', message: 'Accept the waiver to continue.' },
+  child_not_found: { kind: 'missing', message: 'This child is not in your family profile.' },
+  parent_not_found: { kind: 'missing', message: 'This parent is not in your family profile.' },
+  offering_not_found: { kind: 'missing', message: 'This program was not found.' },
+  waiver_required: { kind: 'invalid', message: 'Accept the waiver to continue.' },
   waiver_changed: { kind: 'conflict', message: 'The waiver has changed. Please read and accept it again.' },
-  chosen_twice: { kind: 'conflict', message: '{child} is selected for {program} twice. Remove one.' },
+  duplicate_item: { kind: 'conflict', message: '{child} is selected for {program} twice. Remove one.' },
   already_registered: {
     kind: 'conflict',
     message:
@@ -26,13 +26,13 @@ export const RegistrationErrors = errorCatalogue('registration', {
   program_full: { kind: 'conflict', message: '{program} is full.' },
   deadline_passed: { kind: 'conflict', message: 'The registration deadline for {program} has passed.' },
   program_ended: { kind: 'conflict', message: '{program} has ended.' },
-  wrong_grade: { kind: 'conflict', message: '{program} is only for {grades}.' },
-  wrong_gender: { kind: 'conflict', message: '{program} is only for {gender}.' },
-  grade_unknown: {
+  grade_not_eligible: { kind: 'conflict', message: '{program} is only for {grades}.' },
+  gender_not_eligible: { kind: 'conflict', message: '{program} is only for {gender}.' },
+  grade_required: {
     kind: 'conflict',
     message: "{program} is only for {grades}. Add {child}'s grade to your family profile.",
   },
-  gender_unknown: {
+  gender_required: {
     kind: 'conflict',
     message: "{program} is only for {gender}. Add {child}'s gender to your family profile.",
   },
@@ -40,7 +40,7 @@ export const RegistrationErrors = errorCatalogue('registration', {
     kind: 'conflict',
     message: 'Pay for {most} children first, then register the others.',
   },
-  hold_wait: {
+  too_many_unpaid_holds: {
     kind: 'conflict',
     message: 'Your spots in {program} ran out too often before you paid. You can try again at {time}.',
   },
@@ -53,54 +53,60 @@ export const RegistrationErrors = errorCatalogue('registration', {
     kind: 'conflict',
     message: "A single payment can't exceed {most}. Register for fewer programs at a time.",
   },
-  no_checkout: { kind: 'missing', message: 'You have no checkout in progress.' },
-  checkout_ended: {
+  checkout_not_found: { kind: 'missing', message: 'You have no checkout in progress.' },
+  checkout_expired: {
     kind: 'conflict',
     message: 'Your checkout timed out and your spots were released. Please start again.',
   },
-  payment_unknown: { kind: 'missing', message: 'This payment was not found.' },
-  payment_open: { kind: 'conflict', message: "Your payment isn't complete yet. Finish paying by card." },
+  payment_not_found: { kind: 'missing', message: 'This payment was not found.' },
+  payment_incomplete: {
+    kind: 'conflict',
+    message: "Your payment isn't complete yet. Finish paying by card.",
+  },
   payment_processing: {
     kind: 'conflict',
     message: 'Your payment is being processed. Please wait a moment.',
   },
-  payment_due: { kind: 'conflict', message: "This registration isn't free. Pay by card to complete it." },
+  payment_required: {
+    kind: 'conflict',
+    message: "This registration isn't free. Pay by card to complete it.",
+  },
   already_paid: { kind: 'conflict', message: 'This registration is already paid.' },
   payment_unavailable: {
     kind: 'upstream',
     message: 'Failed to initialize payment. Please try again.',
   },
-  payment_refused: { kind: 'upstream', message: 'Failed to initialize payment. Please try again.' },
+  payment_rejected: { kind: 'upstream', message: 'Failed to initialize payment. Please try again.' },
   busy: { kind: 'busy', message: 'Many families are registering right now. Please try again in a moment.' },
   signature_invalid: { kind: 'invalid', message: 'The webhook signature is invalid.' },
-  registration_unknown: { kind: 'missing', message: 'This registration was not found.' },
-  already_cancelled: { kind: 'conflict', message: 'This registration was already canceled.' },
-  refund_unreadable: { kind: 'invalid', message: 'Enter "none", "full", or a dollar amount to refund.' },
+  registration_not_found: { kind: 'missing', message: 'This registration was not found.' },
+  already_canceled: { kind: 'conflict', message: 'This registration was already canceled.' },
+  refund_amount_invalid: { kind: 'invalid', message: 'Enter "none", "full", or a dollar amount to refund.' },
   refund_too_large: {
     kind: 'conflict',
     message: 'You can refund up to {most} for this registration.',
   },
   nothing_to_refund: { kind: 'conflict', message: 'This registration has no card payment to refund.' },
-  all_refunded: {
+  already_refunded: {
     kind: 'conflict',
     message: 'This registration was already refunded in full.',
   },
-  refund_key_missing: {
+  idempotency_key_required: {
     kind: 'invalid',
     message: 'Send an Idempotency-Key header of 1 to 100 characters.',
   },
-  refund_key_used: {
+  idempotency_key_reused: {
     kind: 'conflict',
     message:
       "This request was already used for a different refund. Check the registration's refunds before you try again.",
   },
-  exception_unknown: { kind: 'missing', message: 'This payment issue was not found.' },
-  exception_resolved: { kind: 'conflict', message: 'This payment issue was already resolved.' },
-  settling_needs_note: {
+  payment_issue_not_found: { kind: 'missing', message: 'This payment issue was not found.' },
+  payment_issue_already_resolved: { kind: 'conflict', message: 'This payment issue was already resolved.' },
+  resolution_note_required: {
     kind: 'invalid',
     message: 'Add a note about how you resolved it.',
   },
-  issue_action_invalid: {
+  payment_issue_action_invalid: {
     kind: 'conflict',
     message: 'This payment issue is resolved another way. Reload the page to see how.',
   },
@@ -112,6 +118,6 @@ export const RegistrationErrors = errorCatalogue('registration', {
     kind: 'upstream',
     message: "We couldn't reach the payment provider. Try again in a few minutes.",
   },
-  sort_unknown: { kind: 'invalid', message: "This list can't be sorted by that column." },
-  no_receipt: { kind: 'missing', message: 'There is no receipt for this registration.' },
+  sort_invalid: { kind: 'invalid', message: "This list can't be sorted by that column." },
+  receipt_not_found: { kind: 'missing', message: 'There is no receipt for this registration.' },
 });

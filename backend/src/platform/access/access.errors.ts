@@ -1,9 +1,9 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const AccessErrors = errorCatalogue('request', {
+export const AccessErrors = defineErrors('request', {
   unauthenticated: { kind: 'unauthenticated', message: 'Please log in to access this feature.' },
   forbidden: { kind: 'forbidden', message: "You don't have permission to access this resource." },
-  foreign_origin: {
+  origin_not_allowed: {
     kind: 'forbidden',
     message: "This request didn't come from our website. Reload the page and try again.",
   },

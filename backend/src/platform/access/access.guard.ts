@@ -58,7 +58,7 @@ export class AccessGuard implements CanActivate {
     }
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
     const byCookie = who.includes('admin') && principals.admin !== undefined;
-    if (changes && byCookie && !isSameOrigin(request, this.settings)) throw AccessErrors.foreign_origin();
+    if (changes && byCookie && !isSameOrigin(request, this.settings)) throw AccessErrors.origin_not_allowed();
   }
 }
 

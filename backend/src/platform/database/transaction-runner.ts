@@ -6,10 +6,10 @@ import {
   QueryRunnerProviderAlreadyReleasedError,
   type EntityManager,
 } from 'typeorm';
-import { DomainError, errorCatalogue, type ErrorKind } from '../../kernel';
+import { DomainError, defineErrors, type ErrorKind } from '../../kernel';
 import { isStalePlan } from './preparing-client';
 
-export const DatabaseErrors = errorCatalogue('server', {
+export const DatabaseErrors = defineErrors('server', {
   busy: { kind: 'busy', message: 'Many families are registering right now. Please try again in a moment.' },
   unavailable: { kind: 'busy', message: 'Server error. Please try again later.' },
   outcome_unknown: {

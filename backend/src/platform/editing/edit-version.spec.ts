@@ -20,7 +20,7 @@ describe('the version of an edited record', () => {
     }
     expect(refusal).toMatchObject({
       kind: 'conflict',
-      code: 'edits.changed_meanwhile',
+      code: 'edits.stale_version',
       details: { current: { name: 'Owls', version: 3 } },
     });
   });

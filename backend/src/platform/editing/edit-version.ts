@@ -1,7 +1,7 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const EditErrors = errorCatalogue('edits', {
-  changed_meanwhile: { kind: 'conflict', message: 'Someone else changed this while you were editing.' },
+export const EditErrors = defineErrors('edits', {
+  stale_version: { kind: 'conflict', message: 'Someone else changed this while you were editing.' },
 });
 
 /**
@@ -16,11 +16,11 @@ export interface Edited {
  * The version that an edit gives to a record, which the caller has locked. An edit that began from another version is
  * refused with what stands now, so that its page can tell what collides; one that names none wins.
  *
- * @throws EditErrors.changed_meanwhile
+ * @throws EditErrors.stale_version
  */
 export function nextVersion(record: Edited, begunFrom: number | undefined, present: () => object): number {
   if (begunFrom !== undefined && begunFrom !== record.editVersion)
-    throw EditErrors.changed_meanwhile().withDetails({
+    throw EditErrors.stale_version().withDetails({
       current: { ...present(), version: record.editVersion },
     });
   return record.editVersion + 1;

@@ -81,7 +81,7 @@ describe('UploadIntake', () => {
     expect(intake.heldBytes).toBeLessThanOrEqual(64 * MB);
     expect(intake.heldBytes).toBeGreaterThan(59 * MB);
     expect([...refused.keys()]).toEqual(Array.from({ length: 8 }, (_, i) => `family-${i + 12}`));
-    expect(new Set(refused.values())).toEqual(new Set(['request.uploads_busy']));
+    expect(new Set(refused.values())).toEqual(new Set(['request.too_many_uploads']));
   });
 
   it('keeps 16 MB for the office', () => {
@@ -156,7 +156,7 @@ describe('UploadIntake', () => {
         const [gone, work] = [new AbortController(), jest.fn(() => Promise.resolve())];
         const fourth = intake.inTurn(open('fourth'), gone.signal, work);
         if (!which.startsWith('whose')) gone.abort();
-        await expect(fourth).rejects.toMatchObject({ code: 'request.uploads_busy' });
+        await expect(fourth).rejects.toMatchObject({ code: 'request.too_many_uploads' });
         end();
         await Promise.all(held);
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -36,9 +36,9 @@ export class UploadIntake {
     return [...this.files.values()].reduce((sum, { heldBytes }) => sum + heldBytes, 0);
   }
 
-  /** One file for each account. @throws request.upload_open */
+  /** One file for each account. @throws request.upload_in_progress */
   open(account: string, isOffice: boolean, nowMs: number): IncomingFile {
-    if (this.files.has(account)) throw RequestErrors.upload_open();
+    if (this.files.has(account)) throw RequestErrors.upload_in_progress();
     const file = new IncomingFile(account, isOffice, nowMs, this.limits.minRateWindowMs);
     this.files.set(account, file);
     return file;
@@ -61,14 +61,14 @@ export class UploadIntake {
   /**
    * Does the work with the whole file in turn with others. `gone` aborts when nobody waits for it any more, which
    * counts until the work begins.
-   * @throws request.uploads_busy when no turn comes in time; then the work is never done
+   * @throws request.too_many_uploads when no turn comes in time; then the work is never done
    */
   async inTurn<T>(file: IncomingFile, gone: AbortSignal, work: (content: Buffer) => Promise<T>): Promise<T> {
     file.received();
     return new Promise<T>((resolve, reject) => {
       const giveUp = () => {
         isOver = true;
-        reject(RequestErrors.uploads_busy());
+        reject(RequestErrors.too_many_uploads());
       };
       let isOver = false;
       if (gone.aborted) return giveUp();
@@ -113,6 +113,6 @@ export class UploadIntake {
 
   private refuse(file: IncomingFile): void {
     this.close(file);
-    file.refuse(RequestErrors.uploads_busy());
+    file.refuse(RequestErrors.too_many_uploads());
   }
 }

@@ -130,7 +130,7 @@ export class UploadInterceptor implements NestInterceptor {
       await new Promise<void>((resolve, reject) => {
         file.refuse = reject;
         timer = setInterval(() => {
-          if (this.intake.isTooSlow(file, performance.now())) reject(RequestErrors.too_slow());
+          if (this.intake.isTooSlow(file, performance.now())) reject(RequestErrors.upload_timeout());
         }, this.intake.limits.minRateWindowMs / LOOKS);
         parse(request, response, (error: unknown) => {
           if (error) reject(toUploadError(rule, error));

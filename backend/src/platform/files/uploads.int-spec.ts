@@ -3,7 +3,7 @@ import { Controller, Get, Param, ParseIntPipe, Post } from '@nestjs/common';
 import { connect } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../app.module';
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 import { eventually } from '../../../test/eventually';
 import { signInAdmin, signInFamily, type SignedInFamily } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
@@ -15,7 +15,7 @@ import { StoredFile } from './stored-file.entity';
 import { Upload, Uploaded } from './upload';
 import { UPLOAD_LIMITS, UploadIntake } from './upload-intake';
 
-const FormErrors = errorCatalogue('test_forms', {
+const FormErrors = defineErrors('test_forms', {
   missing: { kind: 'invalid', message: 'Choose a file.' },
   too_large: { kind: 'too_large', message: 'Please upload a file smaller than 64 kB.' },
   wrong_kind: { kind: 'unsupported', message: 'Please upload a PDF.' },
@@ -212,7 +212,7 @@ describe('an uploaded file', () => {
     const office = await signInAdmin(test);
     await eventually(async () => {
       const { body } = await handIn(pdf()).expect(503);
-      expect((body as { code: string }).code).toBe('request.uploads_busy');
+      expect((body as { code: string }).code).toBe('request.too_many_uploads');
     });
     await office.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
     socket.destroy();
@@ -225,7 +225,7 @@ describe('an uploaded file', () => {
     await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBe(BLOCK_BYTES));
     await new Promise((resolve) => setTimeout(resolve, 150));
     await handIn(pdf()).expect(201);
-    await eventually(() => expect(told.join('')).toMatch(/^HTTP\/1\.1 503 [^]*request\.uploads_busy/));
+    await eventually(() => expect(told.join('')).toMatch(/^HTTP\/1\.1 503 [^]*request\.too_many_uploads/));
     socket.destroy();
   });
 
@@ -242,7 +242,7 @@ describe('an uploaded file', () => {
     const { status, body } = await send(family);
     expect({ status, body: body as object }).toMatchObject({
       status: 503,
-      body: { code: 'request.uploads_busy' },
+      body: { code: 'request.too_many_uploads' },
     });
     limits.maxTurnWaitMs = UPLOAD_LIMITS.maxTurnWaitMs;
     const waits = send(families[3]);
@@ -255,7 +255,7 @@ describe('an uploaded file', () => {
     const { socket } = begin(family, { length: 5000 });
     await eventually(async () => {
       const { body } = await handIn(pdf()).expect(429);
-      expect((body as { code: string }).code).toBe('request.upload_open');
+      expect((body as { code: string }).code).toBe('request.upload_in_progress');
     });
     const another = await signInFamily(test);
     await another.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
@@ -284,7 +284,7 @@ describe('an uploaded file', () => {
   ])('that %s gets the answer that says so before the connection is cut', async (_, limits) => {
     Object.assign(test.app.get(UploadIntake).limits, limits);
     const { answer } = begin(family, { length: 5000 });
-    expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.too_slow/);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.upload_timeout/);
     await handIn(pdf()).expect(201);
   });
 

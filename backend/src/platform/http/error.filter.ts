@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainError, errorCatalogue, type ErrorKind, type FieldError } from '../../kernel';
+import { DomainError, defineErrors, type ErrorKind, type FieldError } from '../../kernel';
 import { ERROR_BYTES } from './limits';
 import {
   DatabaseErrors,
@@ -9,25 +9,25 @@ import {
   postgresCode,
 } from '../database/transaction-runner';
 
-export const RequestErrors = errorCatalogue('request', {
+export const RequestErrors = defineErrors('request', {
   invalid: { kind: 'invalid', message: 'Some entries need to be fixed. Check the form and try again.' },
   malformed: { kind: 'invalid', message: "The request couldn't be read." },
   not_found: { kind: 'missing', message: 'The requested resource was not found.' },
   too_large: { kind: 'too_large', message: 'The request is too large.' },
-  too_slow: { kind: 'invalid', message: 'The upload took too long. Please try again.' },
-  upload_open: {
+  upload_timeout: { kind: 'invalid', message: 'The upload took too long. Please try again.' },
+  upload_in_progress: {
     kind: 'too_many',
     message: 'Your previous upload is still in progress. Wait for it to finish, then try again.',
   },
-  uploads_busy: {
+  too_many_uploads: {
     kind: 'busy',
     message: 'The server is busy with other uploads. Please try again in a moment.',
   },
   unsupported: { kind: 'unsupported', message: "This content type isn't supported." },
-  not_allowed: { kind: 'not_allowed', message: "This HTTP method isn't allowed." },
+  method_not_allowed: { kind: 'not_allowed', message: "This HTTP method isn't allowed." },
 });
 
-const ServerErrors = errorCatalogue('server', {
+const ServerErrors = defineErrors('server', {
   error: { kind: 'fault', message: 'Server error. Please try again later.' },
 });
 
@@ -98,7 +98,7 @@ export function toDomainError(thrown: unknown): DomainError {
     thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown } | null)?.status;
   if (status === 400) return RequestErrors.malformed();
   if (status === 404) return RequestErrors.not_found();
-  if (status === 405) return RequestErrors.not_allowed();
+  if (status === 405) return RequestErrors.method_not_allowed();
   if (status === 413) return RequestErrors.too_large();
   if (status === 415) return RequestErrors.unsupported();
   if (OUT_OF_RANGE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();

@@ -1,11 +1,11 @@
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 
-export const MailErrors = errorCatalogue('mail', {
-  link_broken: {
+export const MailErrors = defineErrors('mail', {
+  link_invalid: {
     kind: 'invalid',
     message: 'This link is incomplete. Open it from the email again.',
   },
-  not_suppressed: {
+  suppression_not_found: {
     kind: 'missing',
     message: 'This address is no longer on the undeliverable addresses list.',
   },

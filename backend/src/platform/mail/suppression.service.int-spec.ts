@@ -56,7 +56,7 @@ describe('the list of suppressed email addresses', () => {
       await test.db.getRepository(AuditEntry).findBy({ action: 'mail_suppression.lifted' }),
     ).toMatchObject([{ actor: expect.stringMatching(/^admin:\d+$/), before: { reason: '(changed)' } }]);
     const { body } = await lift('ann_b@old.test').expect(404);
-    expect(body).toMatchObject({ code: 'mail.not_suppressed' });
+    expect(body).toMatchObject({ code: 'mail.suppression_not_found' });
     await lift('no address').expect(400);
   });
 });

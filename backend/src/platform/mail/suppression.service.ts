@@ -49,7 +49,7 @@ export class SuppressionService {
         where: { address: key },
         lock: { mode: 'pessimistic_write' },
       });
-      if (!found) throw MailErrors.not_suppressed();
+      if (!found) throw MailErrors.suppression_not_found();
       await tx.delete(EmailSuppression, { address: key });
       await this.audit.record(tx, by, {
         action: 'mail_suppression.lifted',

@@ -37,9 +37,9 @@ export class UnsubscribeService {
     };
   }
 
-  /** @throws `mail.link_broken` */
+  /** @throws `mail.link_invalid` */
   verifyToken(token: unknown): string {
-    if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) throw MailErrors.link_broken();
+    if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) throw MailErrors.link_invalid();
     try {
       const { table, column, row } = LINK;
       return decrypt(
@@ -49,7 +49,7 @@ export class UnsubscribeService {
         `${table}.${column}:${row}`,
       ).toString();
     } catch {
-      throw MailErrors.link_broken();
+      throw MailErrors.link_invalid();
     }
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 import { DataSource, type EntityManager } from 'typeorm';
-import { errorCatalogue } from '../../kernel';
+import { defineErrors } from '../../kernel';
 import type { Principals } from '../access/principal';
 import { Audit } from '../audit/audit';
 import { TransactionRunner } from '../database/transaction-runner';
@@ -12,7 +12,7 @@ import { SettingsSectionRow } from './settings-section-row.entity';
 import { SettingsService } from './settings.service';
 import type { SettingsSection } from './section';
 
-const SettingsErrors = errorCatalogue('settings', {
+const SettingsErrors = defineErrors('settings', {
   not_found: { kind: 'missing', message: 'This settings section was not found.' },
 });
 

@@ -159,7 +159,7 @@ describe('the settings', () => {
       await save({ name: 'Old Mill', version: 0 }).expect(200);
       const { body } = await save({ name: 'New Mill', phone: '(610) 555-0100', version: 0 }).expect(409);
       expect(body).toMatchObject({
-        code: 'edits.changed_meanwhile',
+        code: 'edits.stale_version',
         message: 'Someone else changed this while you were editing.',
         current: { ...FROM_ENVIRONMENT, name: 'Old Mill', version: 1 },
       });

@@ -87,7 +87,7 @@ describe("each program's staff", () => {
 
   it.each([
     [
-      () => refusal(409, 'staffing.assigned_already', 'Holly Vance is already assigned to Week 1.'),
+      () => refusal(409, 'staffing.already_assigned', 'Holly Vance is already assigned to Week 1.'),
       'Holly Vance is already assigned to Week 1.',
     ],
     [() => refusal(500, 'server.error', 'x'), 'Failed to create staff assignment. Please try again.'],

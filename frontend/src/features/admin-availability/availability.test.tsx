@@ -80,7 +80,7 @@ describe('staff availability', () => {
 
   it.each([
     [{ reminded: 0 }, 'Everyone was reminded in the last 24 hours.'],
-    [() => refusal(409, 'staffing.program_over', 'Fall League has ended.'), 'Fall League has ended.'],
+    [() => refusal(409, 'staffing.program_ended', 'Fall League has ended.'), 'Fall League has ended.'],
   ])('says why nobody was reminded', async (answer, words) => {
     const { user } = await open([], [missing()], { [remind]: answer });
     await user.click(await screen.findByRole('button', { name: 'Remind 1 about Fall League' }));

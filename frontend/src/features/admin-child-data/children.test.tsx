@@ -93,7 +93,9 @@ describe("erasing a child's data", () => {
 
   it('says why it is not possible now', async () => {
     const reason = 'Theo Whitfield cannot be removed while registered for: September Soccer.';
-    const { user, dialog, button } = await begin(refusal(409, 'identity.child_registered', reason));
+    const { user, dialog, button } = await begin(
+      refusal(409, 'identity.child_has_active_registrations', reason),
+    );
     await user.type(await dialog.findByRole('textbox', { name: /to confirm/ }), 'Theo Whitfield');
     await user.click(button);
     expect(await dialog.findByText(reason)).toBeDefined();
@@ -203,7 +205,7 @@ describe('texts about an erased child', () => {
       'GET /api/admin/erasures/9': details([found(1, 'Theo', [{ start: 0, end: 4 }])]),
       'POST /api/admin/erasures/9/texts/1/decision': refusal(
         409,
-        'identity.text_changed',
+        'identity.text_stale_version',
         'This text has changed.',
       ),
     });

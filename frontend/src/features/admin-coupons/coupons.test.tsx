@@ -139,7 +139,7 @@ describe('the coupons', () => {
           ? { ...theirs, discountPercentage: 15, version: 5 }
           : refusal(
               409,
-              'edits.changed_meanwhile',
+              'edits.stale_version',
               'Someone else changed this while you were editing.',
               [],
               theirs,

@@ -147,7 +147,12 @@ export function CampaignRecipients({
         unmatched={{ drawing: 'board', title: 'No recipients match these filters.' }}
         failure="We could not load the recipients."
       />
-      <ConfirmCampaignAction campaign={campaign} asked={confirmation} part={part} onClose={() => setConfirmation(null)} />
+      <ConfirmCampaignAction
+        campaign={campaign}
+        asked={confirmation}
+        part={part}
+        onClose={() => setConfirmation(null)}
+      />
     </section>
   );
 }

@@ -64,7 +64,7 @@ describe('an email with attachments', () => {
       'POST /api/admin/email/attachments': ({ search }: Call) =>
         search.get('name') === 'map.pdf'
           ? { id: 1, name: 'map.pdf', bytes: 300_000 }
-          : refusal(415, 'messaging.attached_wrong_kind', 'Please attach a PDF or a picture.'),
+          : refusal(415, 'messaging.attachment_unsupported_type', 'Please attach a PDF or a picture.'),
     });
     const { user, sent } = page;
     const files = await screen.findByLabelText('Files to attach');

@@ -132,7 +132,7 @@ describe("a bulk email's page", () => {
   it('resends to one, and says when someone already did', async () => {
     const { user, sent } = await page({
       [`POST ${path}/send-again`]: () =>
-        refusal(409, 'messaging.nothing_again', 'There is nothing to send again.'),
+        refusal(409, 'messaging.nothing_to_resend', 'There is nothing to send again.'),
     });
     await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));

@@ -8,11 +8,7 @@ import { DraftAutosaver, SAVE_AFTER_MS, type DraftState } from './draft-keeper';
 const draft = (id: number, version: number) => ({ id, version }) as CampaignDraftResponse;
 const text = (subject: string) => ({ subject });
 const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
-const changed = new ApiError(
-  409,
-  'Someone else changed this while you were editing.',
-  'edits.changed_meanwhile',
-);
+const changed = new ApiError(409, 'Someone else changed this while you were editing.', 'edits.stale_version');
 const gone = new ApiError(404, 'This draft is gone.', 'messaging.draft_not_found');
 
 describe('saving a draft', () => {

@@ -152,4 +152,4 @@ const toStorageKey = ({ id, version }: CampaignDraftResponse): StoragePlace => (
 
 const isOfAnotherTab = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.code === 'messaging.draft_not_found' || error.code === 'edits.changed_meanwhile');
+  (error.code === 'messaging.draft_not_found' || error.code === 'edits.stale_version');

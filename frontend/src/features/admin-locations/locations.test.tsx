@@ -75,7 +75,7 @@ describe("the leagues' locations", () => {
   it('show a taken name at its field', async () => {
     const taken = "There's already a location called Park.";
     const { user } = await open({
-      'PATCH /api/places/3': refusal(409, 'leagues.place_name_taken', taken, [
+      'PATCH /api/places/3': refusal(409, 'leagues.location_name_taken', taken, [
         { path: 'name', message: taken },
       ]),
     });

@@ -4,7 +4,7 @@ import { DialogContainer, type OpenDialog } from '@/ui/admin/open-dialog';
 
 /** Another program with its name runs on the same dates; only a person knows whether that is intended. */
 export const isDuplicateError = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'programs.alike_exists';
+  error instanceof ApiError && error.code === 'programs.duplicate_program';
 
 /** Asked with the error's sentence. */
 export function DuplicateProgramDialog({

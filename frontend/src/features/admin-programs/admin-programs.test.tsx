@@ -398,7 +398,7 @@ describe('editing', () => {
       'PATCH /api/programs/1': ({ body }: Call) =>
         (body as { alike?: string }).alike === 'confirmed'
           ? { ...stored, version: 4 }
-          : refusal(409, 'programs.alike_exists', sentence),
+          : refusal(409, 'programs.duplicate_program', sentence),
     });
     await user.clear(dialog.getByLabelText('Program Name'));
     await user.type(dialog.getByLabelText('Program Name'), 'Week 4');
@@ -447,7 +447,7 @@ describe('editing', () => {
           ? { ...theirs, version: 5 }
           : refusal(
               409,
-              'edits.changed_meanwhile',
+              'edits.stale_version',
               'Someone else changed this while you were editing.',
               [],
               theirs,
@@ -560,7 +560,7 @@ describe('creating a second program of one name on overlapping dates', () => {
       'POST /api/programs': ({ body }: Call) =>
         (body as { alike?: string }).alike === 'confirmed'
           ? program(body as object)
-          : refusal(409, 'programs.alike_exists', sentence),
+          : refusal(409, 'programs.duplicate_program', sentence),
     });
     await user.type(await screen.findByLabelText('Name'), 'Winter Hoops');
     for (const [label, option] of [

@@ -159,7 +159,12 @@ export function programColumns({
       align: 'right',
       sum: (programs) => (narrow ? null : formatMoneyExact(getTotals(programs).value)),
       render: (_, program) => (
-        <ProgramActions program={program} narrow={narrow} isExporting={exporting === program.id} {...handlers} />
+        <ProgramActions
+          program={program}
+          narrow={narrow}
+          isExporting={exporting === program.id}
+          {...handlers}
+        />
       ),
     },
   ];

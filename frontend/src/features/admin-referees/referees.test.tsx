@@ -125,7 +125,7 @@ describe('the referee schedule', () => {
 
   it.each([
     [
-      refusal(409, 'staffing.position_taken', 'Lou Ferro just took this position'),
+      refusal(409, 'staffing.position_already_taken', 'Lou Ferro just took this position'),
       'Lou Ferro just took this position',
     ],
     [refusal(500, 'server.unavailable', 'Oops'), 'Failed to assign referee.'],

@@ -249,7 +249,7 @@ describe('canceling', () => {
 
   it('stays open with the reason when the server rejects it', async () => {
     const reason = 'This registration was already canceled.';
-    const { user, dialog } = await begin(refusal(409, 'registration.already_cancelled', reason));
+    const { user, dialog } = await begin(refusal(409, 'registration.already_canceled', reason));
     await user.click(dialog.getByLabelText(/Full refund/));
     await user.click(dialog.getByRole('button', confirm));
     expect(await screen.findByText('Failed to cancel registration. Please try again.')).toBeDefined();

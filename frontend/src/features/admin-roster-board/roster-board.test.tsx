@@ -195,7 +195,7 @@ describe('a roster move', () => {
     let now = board();
     const { user } = await open({
       'GET /api/seasons/16/board': () => now,
-      'POST /api/seasons/16/assignments': refusal(409, 'leagues.board_stale', stale),
+      'POST /api/seasons/16/assignments': refusal(409, 'leagues.roster_stale_version', stale),
     });
     await move(user, 'Milo Whitfield', /^Hawks/);
     await move(user, 'Aaron Castillo', /^Hawks/);
@@ -262,7 +262,7 @@ describe('the latest publication', () => {
     const words = "Players have been moved since then, so this can't be undone.";
     const { user } = await open({
       'GET /api/seasons/16/board': board(published),
-      'POST /api/seasons/16/assignments/undo': refusal(409, 'leagues.publish_not_last', words),
+      'POST /api/seasons/16/assignments/undo': refusal(409, 'leagues.publication_not_latest', words),
     });
     await user.click(await screen.findByRole('button', { name: 'Undo last publish' }));
     expect(await screen.findByText(words)).toBeDefined();

@@ -215,7 +215,7 @@ describe('Auto-Schedule Division', () => {
 
   it("stays open with the error's sentence", async () => {
     const { user } = await open({
-      [`POST ${PATH}`]: refusal(400, 'leagues.schedule_impossible', 'Penfield Gym is closed.'),
+      [`POST ${PATH}`]: refusal(400, 'leagues.schedule_not_feasible', 'Penfield Gym is closed.'),
     });
     const dialog = await getDialog(user);
     await user.type(dialog.getByLabelText('Location'), 'Penfield Gym');
@@ -290,7 +290,7 @@ describe("a season's schedule runs", () => {
     const sentence = 'This draft does not fit any more. Court 1 is taken then.';
     const { user, sent } = await open({
       [RUNS]: [run()],
-      'POST /api/schedule-runs/7/publish': refusal(409, 'leagues.schedule_stale', sentence),
+      'POST /api/schedule-runs/7/publish': refusal(409, 'leagues.draft_stale_version', sentence),
       'POST /api/schedule-runs/7/discard': run({ state: 'discarded', message: 'This draft was discarded.' }),
     });
     await user.click((await row()).getByRole('button', { name: 'Publish' }));

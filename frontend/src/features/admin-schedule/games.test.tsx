@@ -38,7 +38,7 @@ const told: AffectedPersonResponse[] = [
 const over = (words: HTMLElement) => within(words.closest<HTMLElement>('[role=dialog]')!);
 /** Someone else saved it in the meantime. */
 const meanwhile = (facts: Partial<GameResponse>) =>
-  refusal(409, 'edits.changed_meanwhile', 'Someone else changed this while you were editing.', [], {
+  refusal(409, 'edits.stale_version', 'Someone else changed this while you were editing.', [], {
     ...versioned(facts),
     version: 6,
   });
@@ -132,7 +132,7 @@ describe("a season's scheduling", () => {
   it('names a conflict at its field', async () => {
     const taken = 'penfield gym is already booked at that time: Foxes vs Bears, January 17, 9:00 AM.';
     const { user } = await open('scheduling', {
-      'POST /api/games': refusal(409, 'leagues.game_court_taken', taken, [
+      'POST /api/games': refusal(409, 'leagues.game_court_conflict', taken, [
         { path: 'location', message: taken },
       ]),
     });
@@ -159,7 +159,7 @@ describe("a season's scheduling", () => {
     const warning = () =>
       new Response(
         JSON.stringify({
-          ...{ statusCode: 409, code: 'leagues.needs_confirmation', message: words, error: words },
+          ...{ statusCode: 409, code: 'leagues.confirmation_required', message: words, error: words },
           current: { confirm: ['outside_season'] },
         }),
         { status: 409, headers: { 'Content-Type': 'application/json' } },

@@ -102,7 +102,7 @@ describe('a rainout', () => {
     const words =
       'Meteors vs Owls, Jan 10, 9:00 AM was just changed by someone else. Review it and try again.';
     const { user } = await open({
-      'POST /api/seasons/16/rain-out': refusal(409, 'leagues.timetable_changed', words),
+      'POST /api/seasons/16/rain-out': refusal(409, 'leagues.game_stale_version', words),
     });
     await user.click(await screen.findByRole('button', { name: 'Show affected games' }));
     await user.click(await screen.findByRole('button', { name: 'Move 1 game, postpone 1' }));

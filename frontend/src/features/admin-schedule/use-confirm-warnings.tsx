@@ -58,7 +58,7 @@ export function useConfirmWarnings(): {
 }
 
 function getWarnings(error: unknown): GameWarning[] {
-  if (!(error instanceof ApiError) || error.code !== 'leagues.needs_confirmation') return [];
+  if (!(error instanceof ApiError) || error.code !== 'leagues.confirmation_required') return [];
   const warnings = error.current?.confirm;
   return Array.isArray(warnings) ? (warnings as GameWarning[]) : [];
 }

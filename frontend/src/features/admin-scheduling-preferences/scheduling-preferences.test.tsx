@@ -76,7 +76,7 @@ describe("a season's scheduling preferences", () => {
       },
       'POST /api/teams/1/days-off': refusal(
         409,
-        'leagues.day_off_outside',
+        'leagues.unavailable_date_outside_season',
         'This date is outside the season, which runs to March.',
       ),
     });

@@ -125,7 +125,10 @@ describe("a season's applications", () => {
   });
 
   it.each([
-    [refusal(409, 'leagues.application_decided', 'It was rejected already.'), 'It was rejected already.'],
+    [
+      refusal(409, 'leagues.application_already_decided', 'It was rejected already.'),
+      'It was rejected already.',
+    ],
     [refusal(500, 'server.error', 'x'), 'Failed to approve coach'],
   ])('say why one could not be approved', async (answer, words) => {
     const { user } = await open({ 'POST /api/coach-applications/1/approve': answer });
@@ -142,7 +145,7 @@ describe("a season's applications", () => {
       'GET /api/coach-applications': () => [now],
       [`POST /api/coach-applications/1/${call}`]: () => {
         now = application({ status: 'rejected' });
-        return refusal(409, 'leagues.application_decided', 'It was decided already.');
+        return refusal(409, 'leagues.application_already_decided', 'It was decided already.');
       },
     });
     await user.click(await screen.findByRole('button', { name: press }));

@@ -137,7 +137,7 @@ describe('Edit Settings', () => {
           ? season({ price: 150, version: 5 })
           : refusal(
               409,
-              'edits.changed_meanwhile',
+              'edits.stale_version',
               'Someone else changed this while you were editing.',
               [],
               theirs,
@@ -255,7 +255,7 @@ describe('Create New Season', () => {
   });
 
   it.each([
-    [refusal(409, 'programs.alike_exists', 'There is already one.'), 'There is already one.'],
+    [refusal(409, 'programs.duplicate_program', 'There is already one.'), 'There is already one.'],
     [() => Promise.reject(new Error('offline')), 'Unable to complete request. Please try again.'],
   ])('says why it failed, and keeps what was typed', async (answer, words) => {
     const { user } = await create(answer);

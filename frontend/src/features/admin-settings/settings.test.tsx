@@ -39,16 +39,10 @@ function withAnotherEditor(theirs: Values) {
       waiting = false;
       const { version, ...changes } = body as Values & { version: unknown };
       if (version !== present.version)
-        return refusal(
-          409,
-          'edits.changed_meanwhile',
-          'Someone else changed this while you were editing.',
-          [],
-          {
-            ...present.values,
-            version: present.version,
-          },
-        );
+        return refusal(409, 'edits.stale_version', 'Someone else changed this while you were editing.', [], {
+          ...present.values,
+          version: present.version,
+        });
       present = { version: present.version + 1, values: { ...present.values, ...changes } };
       return section(present);
     },

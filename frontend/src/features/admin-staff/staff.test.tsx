@@ -152,7 +152,8 @@ describe('the staff directory', () => {
 
   it('says why a review was not accepted', async () => {
     const { user } = await directory([handedIn], {
-      'POST /api/admin/staff/5/w9/approve': () => refusal(409, 'staffing.w9_not_waiting', 'Nothing waits.'),
+      'POST /api/admin/staff/5/w9/approve': () =>
+        refusal(409, 'staffing.w9_not_awaiting_review', 'Nothing waits.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Review W-9' }));
     const dialog = within(await screen.findByRole('dialog'));

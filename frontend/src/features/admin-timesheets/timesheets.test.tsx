@@ -60,7 +60,7 @@ describe('staff timesheets', () => {
 
   it('say why they were not approved', async () => {
     const words = "You can't approve your own hours. Ask another administrator.";
-    const { user } = await open({ [APPROVE]: refusal(409, 'staffing.timesheet_own', words) });
+    const { user } = await open({ [APPROVE]: refusal(409, 'staffing.timesheet_self_approval', words) });
     await user.click(await approveButton());
     expect(await screen.findByText(words)).toBeDefined();
   });

@@ -44,7 +44,11 @@ it('loses an address only after a question', async () => {
 it('shows the current list when an address is already gone', async () => {
   const { sent } = await open({
     'DELETE /api/admin/mail/suppressions': () =>
-      refusal(404, 'mail.not_suppressed', 'This address is no longer on the undeliverable addresses list.'),
+      refusal(
+        404,
+        'mail.suppression_not_found',
+        'This address is no longer on the undeliverable addresses list.',
+      ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ann@old.example' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));

@@ -160,7 +160,7 @@ describe("an assignment's link", () => {
 
   it('says what happened to it, or to the link', async () => {
     await follow({
-      'POST /api/assignment-offers': () => refusal(409, 'staffing.program_over', 'Week 1 has ended.'),
+      'POST /api/assignment-offers': () => refusal(409, 'staffing.program_ended', 'Week 1 has ended.'),
     });
     await screen.findByText('Can you work this program?');
     await press('Accept');

@@ -359,11 +359,11 @@ it('keeps the family informed when the payment succeeded and the registration di
 });
 
 const notPaid = () =>
-  refusal(409, 'registration.payment_open', "Your payment isn't complete yet. Finish paying by card.");
+  refusal(409, 'registration.payment_incomplete', "Your payment isn't complete yet. Finish paying by card.");
 const endedMeanwhile = () =>
   refusal(
     409,
-    'registration.checkout_ended',
+    'registration.checkout_expired',
     'Your checkout timed out and your spots were released. Please start again.',
   );
 

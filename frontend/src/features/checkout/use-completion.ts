@@ -42,9 +42,9 @@ const isUnknown = (error: unknown) =>
 
 /** The server looked, and nothing was charged: the sentence says why. */
 const isUnpaid = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'registration.payment_open' || error.code === ENDED);
+  error instanceof ApiError && (error.code === 'registration.payment_incomplete' || error.code === ENDED);
 
-const ENDED = 'registration.checkout_ended';
+const ENDED = 'registration.checkout_expired';
 
 const isOnTeam = (
   one: FamilyRegistrationResponse,

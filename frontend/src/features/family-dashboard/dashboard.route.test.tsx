@@ -339,7 +339,7 @@ it.each(['', 'Coed'])('requires a missing gender (%j), as some programs do', asy
 it('asks before deleting, and names what prevents it', async () => {
   const refused = 'Dana Whitfield cannot be removed while named in live registrations.';
   await open({
-    'DELETE /api/family/parents/1': () => refusal(409, 'identity.parent_registered', refused),
+    'DELETE /api/family/parents/1': () => refusal(409, 'identity.parent_has_active_registrations', refused),
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Dana Whitfield' }));
   await user.click(inDialog().getByRole('button', { name: 'Delete' }));
@@ -558,8 +558,18 @@ describe('a registered family member cannot be deleted, but', () => {
     refusal(409, code, 'Maya cannot be removed. Please cancel these first.', undefined, { registrations });
 
   it.each([
-    ['Edit Maya Whitfield', 'DELETE /api/family/children/1', 'identity.child_registered', 'Edit Child'],
-    ['Edit Dana Whitfield', 'DELETE /api/family/parents/1', 'identity.parent_registered', 'Edit Parent'],
+    [
+      'Edit Maya Whitfield',
+      'DELETE /api/family/children/1',
+      'identity.child_has_active_registrations',
+      'Edit Child',
+    ],
+    [
+      'Edit Dana Whitfield',
+      'DELETE /api/family/parents/1',
+      'identity.parent_has_active_registrations',
+      'Edit Parent',
+    ],
   ])('%s asks administrators to cancel, and keeps what was typed', async (card, call, code, title) => {
     let answer: unknown = () => refusal(429, 'request.rate_limited', 'Too many requests.');
     const { calls } = await open({

@@ -88,7 +88,7 @@ describe("the portal's referee schedule", () => {
   it('says who was faster', async () => {
     const words = 'Ana Silva just took this position';
     await open([slot({})], {
-      'POST /api/referee-time-slots/5/signup': refusal(409, 'staffing.position_taken', words),
+      'POST /api/referee-time-slots/5/signup': refusal(409, 'staffing.position_already_taken', words),
     });
     await press('Sign up, Field 1, 9:00 AM');
     expect(await screen.findByText(words)).toBeDefined();

@@ -52,7 +52,11 @@ it('declines with one tap, and yes is still possible', async () => {
 it('says who was faster', async () => {
   await open({
     'GET /api/referee-offers': { ...offer, status: 'expired' },
-    'POST /api/referee-offers': refusal(409, 'staffing.position_taken', 'Ana Silva just took this position'),
+    'POST /api/referee-offers': refusal(
+      409,
+      'staffing.position_already_taken',
+      'Ana Silva just took this position',
+    ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('Ana Silva just took this position')).toBeDefined();

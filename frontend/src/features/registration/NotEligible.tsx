@@ -9,8 +9,8 @@ import { sportKey } from '@/ui/sports';
 import { getEligibility, type Eligibility } from './offerings';
 
 const askedFor: Record<Exclude<Eligibility, 'fits' | 'misfit'>, string> = {
-  grade_unknown: 'a grade',
-  gender_unknown: 'a gender',
+  grade_required: 'a grade',
+  gender_required: 'a gender',
 };
 
 /** Programs this child is not eligible for, folded away with the reason. */
@@ -25,7 +25,7 @@ export function IneligiblePrograms({
 }) {
   const name = firstName(child.name);
   const asked = [...new Set(programs.map((program) => getEligibility(child, program)))].flatMap((fit) =>
-    fit === 'grade_unknown' || fit === 'gender_unknown' ? [askedFor[fit]] : [],
+    fit === 'grade_required' || fit === 'gender_required' ? [askedFor[fit]] : [],
   );
   return (
     <>

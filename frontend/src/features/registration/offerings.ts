@@ -68,17 +68,17 @@ export interface AudienceLimits {
   gender: string | null;
 }
 
-export type Eligibility = 'fits' | 'misfit' | 'grade_unknown' | 'gender_unknown';
+export type Eligibility = 'fits' | 'misfit' | 'grade_required' | 'gender_required';
 
 /** Whether a child is eligible, so that nothing is selected in vain; the server checks again. */
 export function getEligibility(
   child: { gradeNumber: number | null; gender: string },
   { minGrade, maxGrade, gender }: AudienceLimits,
 ): Eligibility {
-  if (gender !== null && !isGender(child.gender)) return 'gender_unknown';
+  if (gender !== null && !isGender(child.gender)) return 'gender_required';
   if (gender !== null && gender !== child.gender) return 'misfit';
   if (minGrade === null && maxGrade === null) return 'fits';
   const grade = child.gradeNumber;
-  if (grade === null) return 'grade_unknown';
+  if (grade === null) return 'grade_required';
   return grade < (minGrade ?? grade) || grade > (maxGrade ?? grade) ? 'misfit' : 'fits';
 }

@@ -55,7 +55,7 @@ export function getTeamEligibility(
 function gradeMismatch(child: Child, { audience }: Team): { words: string; isIncomplete: boolean } | null {
   const fit = getEligibility(child, { ...audience, gender: null });
   if (fit === 'fits') return null;
-  const isIncomplete = fit === 'grade_unknown';
+  const isIncomplete = fit === 'grade_required';
   const theirs = isIncomplete ? 'not on file' : formatGrade(child.grade);
   return {
     words: `Grade: this team is for ${audience.grades}; ${firstName(child.name)}'s grade is ${theirs}.`,
@@ -66,7 +66,7 @@ function gradeMismatch(child: Child, { audience }: Team): { words: string; isInc
 function genderMismatch(child: Child, { audience }: Team): { words: string; isIncomplete: boolean } | null {
   const fit = getEligibility(child, { minGrade: null, maxGrade: null, gender: audience.gender });
   if (fit === 'fits') return null;
-  const isIncomplete = fit === 'gender_unknown';
+  const isIncomplete = fit === 'gender_required';
   const missing = isIncomplete ? `; ${firstName(child.name)}'s gender is not on file` : '';
   return { words: `Gender: this team is for ${audience.gender?.toLowerCase()}${missing}.`, isIncomplete };
 }

@@ -201,7 +201,7 @@ describe('staff', () => {
   it.each([
     [() => refusal(500, 'server.error', 'x'), 'Please try again'],
     [
-      () => refusal(409, 'staffing.type_with_future', 'The role of Joe Park stays.'),
+      () => refusal(409, 'staffing.type_locked_by_upcoming_work', 'The role of Joe Park stays.'),
       'The role of Joe Park stays.',
     ],
   ])('see why it was not changed', async (answer, words) => {
@@ -338,9 +338,9 @@ describe('a W-9', () => {
   });
 
   it.each([
-    [415, 'staffing.w9_wrong_kind', 'Invalid File Type', 'Please upload a PDF or image file.'],
+    [415, 'staffing.w9_unsupported_type', 'Invalid File Type', 'Please upload a PDF or image file.'],
     [413, 'staffing.w9_too_large', 'File Too Large', 'Please upload a file smaller than 5MB.'],
-    [503, 'request.uploads_busy', 'Upload Failed', 'Please try again or contact support'],
+    [503, 'request.too_many_uploads', 'Upload Failed', 'Please try again or contact support'],
     [409, 'staffing.w9_approved', 'Upload Failed', 'It was approved.'],
   ])('that is rejected with %s %s says why, and can be tried again', async (status, code, title, words) => {
     const line = fileLine({

@@ -43,7 +43,7 @@ export function faultOfFile({ type, size }: File): W9Error | undefined {
 
 export function faultOfAnswer(error: unknown): W9Error {
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'staffing.w9_wrong_kind') return WRONG_KIND;
+  if (code === 'staffing.w9_unsupported_type') return WRONG_KIND;
   if (code === 'staffing.w9_too_large') return TOO_LARGE;
   return {
     title: 'Upload Failed',

@@ -28,7 +28,9 @@ export function SignUpCard({ team, onRegister }: { team: Team; onRegister(): voi
       </section>
     );
   }
-  const audience = [team.gender?.toLowerCase(), team.grade ? `in ${team.grade}` : null].filter(Boolean).join(' ');
+  const audience = [team.gender?.toLowerCase(), team.grade ? `in ${team.grade}` : null]
+    .filter(Boolean)
+    .join(' ');
   return (
     <section className="join">
       <h2 className="t-2">Join the {lastWord(team.name)}</h2>

@@ -73,7 +73,9 @@ it('gives a player another number through the coach link', async () => {
 
 it('rejects an invalid number, and one that is taken', async () => {
   const worn = 'Another Meteors player already has number 9.';
-  const { calls } = await open({ 'PATCH /api/teams/1/roster/7': refusal(409, 'leagues.number_worn', worn) });
+  const { calls } = await open({
+    'PATCH /api/teams/1/roster/7': refusal(409, 'leagues.jersey_number_taken', worn),
+  });
   const dialog = await change('x');
   await dialog.findByText('Enter a number from 0 to 99');
   expect(sent(calls, '/api/teams/1/roster/7')).toEqual([]);

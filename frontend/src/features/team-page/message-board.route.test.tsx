@@ -95,7 +95,7 @@ it('is empty at first, and shows what the family writes', async () => {
 it.each([
   [
     "the server's words",
-    refusal(403, 'leagues.board_closed', 'This board is closed.'),
+    refusal(403, 'leagues.message_board_forbidden', 'This board is closed.'),
     'This board is closed.',
   ],
   ['no answer', () => Promise.reject(new TypeError('offline')), 'Failed to send message'],

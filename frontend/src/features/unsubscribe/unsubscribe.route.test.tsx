@@ -54,7 +54,7 @@ it('says so when it failed, and can be tried again', async () => {
 it('shows what is wrong with a changed or truncated link', async () => {
   await open({
     'GET /api/mail/subscription': () =>
-      refusal(400, 'mail.link_broken', 'This link is incomplete. Open it from the email again.'),
+      refusal(400, 'mail.link_invalid', 'This link is incomplete. Open it from the email again.'),
   });
   await screen.findByText('This link is incomplete. Open it from the email again.');
   await renderRoute('/unsubscribe');

@@ -34,7 +34,7 @@ describe('a form whose record someone else changed', () => {
     const save = (changes: Partial<Camp>, version: number) => {
       sent.push({ changes, version });
       if (version === 1)
-        throw new ApiError(409, 'Changed.', 'edits.changed_meanwhile', [], { ...theirs, version: 2 });
+        throw new ApiError(409, 'Changed.', 'edits.stale_version', [], { ...theirs, version: 2 });
       if (changes.price === 0) throw new ApiError(409, 'Too cheap.', 'programs.price');
       return Promise.resolve({ version: 3, values: { ...theirs, ...changes } });
     };

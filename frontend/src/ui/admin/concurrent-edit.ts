@@ -20,7 +20,7 @@ export interface EditConflict<T> {
   now: Edited<T>;
 }
 
-const CHANGED_MEANWHILE = 'edits.changed_meanwhile';
+const CHANGED_MEANWHILE = 'edits.stale_version';
 
 /** The fields that both changed, each to something else. */
 export function findEditConflicts<T extends object>(begun: T, mine: T, now: T): (keyof T & string)[] {

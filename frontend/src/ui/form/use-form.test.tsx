@@ -268,7 +268,7 @@ describe('a form rendered by the server', () => {
 
 describe('an error about the whole form', () => {
   const begin = async () => {
-    const refusal = new ApiError(409, 'There is one already.', 'programs.alike_exists');
+    const refusal = new ApiError(409, 'There is one already.', 'programs.duplicate_program');
     draw(vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue(undefined));
     await save();
     expect(await screen.findByText('There is one already.')).toBeDefined();

@@ -42,7 +42,7 @@ describe('the last uses of a coupon', () => {
     const coupon = await insertCoupon(test, { code: `LIMIT${maxUsage}`, maxUsage });
     expect(await rush(test.app.get(CouponService), coupon)).toEqual({
       redeemed: maxUsage,
-      refusals: ['coupons.unusable'],
+      refusals: ['coupons.not_usable'],
       usageCount: maxUsage,
     });
   });

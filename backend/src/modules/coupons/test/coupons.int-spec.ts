@@ -88,7 +88,7 @@ describe('coupons', () => {
     const yesterday = addDays(today, -1);
     const past = { code: 'PAST', discountPercentage: 10, expiresAt: yesterday };
     const { body } = await admin.http.post('/api/coupons').send(past).expect(400);
-    expect(body).toMatchObject({ code: 'coupons.expiry_past', errors: [{ path: 'expiresAt' }] });
+    expect(body).toMatchObject({ code: 'coupons.expiry_in_past', errors: [{ path: 'expiresAt' }] });
 
     const used = await insertCoupon(test, { code: 'USED', usageCount: 3, expiresAt: yesterday });
     const same = { code: 'used', discountPercentage: 50 };

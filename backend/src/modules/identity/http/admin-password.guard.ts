@@ -29,14 +29,14 @@ export class AdminPasswordGuard extends AuthGuard('local') {
     const request = context.switchToHttp().getRequest<Request>();
     // Otherwise a foreign page could sign its visitor in to an account of its own.
     if (request.headers.origin !== undefined && !isSameOrigin(request, this.settings))
-      throw AccessErrors.foreign_origin();
+      throw AccessErrors.origin_not_allowed();
     return (await super.canActivate(context)) as boolean;
   }
 
   /** Without a user or an error, passport found a missing field. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error;
-    if (!user) throw IdentityErrors.missing_credentials();
+    if (!user) throw IdentityErrors.credentials_required();
     return user;
   }
 }

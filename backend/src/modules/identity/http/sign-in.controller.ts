@@ -51,7 +51,7 @@ export class SignInController {
   @Header('Allow', 'GET')
   @ApiExcludeEndpoint()
   refuseHeadOfVerification(): never {
-    throw RequestErrors.not_allowed();
+    throw RequestErrors.method_not_allowed();
   }
 
   @Get('verify')

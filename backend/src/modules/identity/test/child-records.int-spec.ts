@@ -78,7 +78,7 @@ describe("a child's data, for an administrator,", () => {
     const [id] = childIds;
     await erase(id).expect(400);
     const { body } = await erase(id, 'Noah Whitfield').expect(400);
-    expect(body).toMatchObject({ code: 'identity.name_differs', errors: [{ path: 'name' }] });
+    expect(body).toMatchObject({ code: 'identity.child_name_mismatch', errors: [{ path: 'name' }] });
     const { body: kept } = await http.get('/api/family/children').expect(200);
     expect(kept).toMatchObject([{ name: 'Zoë Whitfield' }, { name: 'Noah Whitfield' }]);
     expect(erased).not.toContain(id);

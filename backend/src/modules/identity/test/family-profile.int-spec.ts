@@ -255,7 +255,7 @@ describe('the family profile', () => {
     });
     const child = await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(409);
     expect(child.body).toMatchObject({
-      code: 'identity.child_registered',
+      code: 'identity.child_has_active_registrations',
       message:
         "Theo Whitfield can't be removed while registered for Camp Week 1, October Baseball. Cancel those registrations first.",
       current: {
@@ -272,7 +272,7 @@ describe('the family profile', () => {
     live.delete('October Baseball');
     const paying = await held.http.delete(`/api/family/children/${held.childIds[0]}`).expect(409);
     expect(paying.body).toMatchObject({
-      code: 'identity.seats_held',
+      code: 'identity.member_has_open_checkout',
       message:
         "Theo Whitfield can't be removed during an unfinished checkout: Camp Week 2. Finish or cancel the checkout first.",
     });

@@ -60,7 +60,7 @@ describe("a family's email addresses", () => {
     for (const call of [choose(OTHER, false), choose(OTHER, true), confirm(OTHER)]) {
       const { body } = await call.expect(409);
       expect(body).toMatchObject({
-        code: 'identity.others_address',
+        code: 'identity.email_owned_by_other',
         message: expect.stringContaining(OTHER),
       });
     }

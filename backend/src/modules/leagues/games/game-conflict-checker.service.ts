@@ -19,9 +19,9 @@ export function getClosureError(location: Location, slot: Slot): DomainError | n
   const fault = getLocationClosure(location, slot);
   if (!fault) return null;
   const [name, day] = [location.name, monthDay(slot.date)];
-  if (fault.reason === 'closed') return LeagueErrors.place_closed({ place: name, day }).withPath('date');
+  if (fault.reason === 'closed') return LeagueErrors.location_closed({ place: name, day }).withPath('date');
   const [opens, closes] = [formatClockTime(fault.opens), formatClockTime(fault.closes)];
-  return LeagueErrors.place_outside_hours({ place: name, day, opens, closes }).withPath('time');
+  return LeagueErrors.location_outside_hours({ place: name, day, opens, closes }).withPath('time');
 }
 
 /** What conflicts with a game at a time. */
@@ -88,15 +88,15 @@ export class GameConflictChecker {
     const current = { id, date, time, location, court };
     if (conflict.kind === 'court') {
       const place = [slot.location, slot.court].filter(Boolean).join(', ');
-      return LeagueErrors.game_court_taken({ place, game }).withPath('location').withDetails({ current });
+      return LeagueErrors.game_court_conflict({ place, game }).withPath('location').withDetails({ current });
     }
     const team = named(conflict.teamId);
     if (conflict.kind === 'coach')
-      return LeagueErrors.game_coach_busy({ coach: coachOf.get(conflict.teamId), team, game })
+      return LeagueErrors.game_coach_conflict({ coach: coachOf.get(conflict.teamId), team, game })
         .withPath('time')
         .withDetails({ current });
     const side =
       conflict.teamId === home.id ? 'homeTeamId' : conflict.teamId === away.id ? 'awayTeamId' : 'time';
-    return LeagueErrors.game_team_busy({ team, game }).withPath(side).withDetails({ current });
+    return LeagueErrors.game_team_conflict({ team, game }).withPath(side).withDetails({ current });
   }
 }

@@ -42,12 +42,12 @@ export const formatGameSubject = ({ id }: Game, { home, away }: GameTeams) =>
 export function toGameError(fault: GameEditError, game: Game, edit: GameEdit): DomainError {
   switch (fault) {
     case 'status':
-      return LeagueErrors.game_status({
+      return LeagueErrors.game_status_transition_invalid({
         from: formatStatus(game.status),
         to: formatStatus(edit.status ?? game.status),
       });
     case 'place':
-      return LeagueErrors.game_over({ status: formatStatus(edit.status ?? game.status) });
+      return LeagueErrors.game_closed({ status: formatStatus(edit.status ?? game.status) });
     case 'reason':
       return toFieldErrors([{ path: 'reason', message: 'Enter a reason' }]);
     case 'winner':
@@ -62,7 +62,7 @@ const QUESTIONS: Record<GameWarning, string> = {
 };
 
 export function unconfirmedWarningsError(warnings: readonly GameWarning[]): DomainError {
-  return LeagueErrors.needs_confirmation({
+  return LeagueErrors.confirmation_required({
     doubts: warnings.map((warning) => QUESTIONS[warning]).join(' '),
   }).withDetails({
     current: { confirm: warnings },

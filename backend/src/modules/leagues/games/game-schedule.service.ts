@@ -78,7 +78,7 @@ export class GameScheduleService {
    *
    * Listeners hear of all changes together, once; a game that stays as it was is no change. Games may change places
    * with each other. Nothing is audited here: the caller audits its own action.
-   * @throws season_not_found, timetable_clash, timetable_changed
+   * @throws season_not_found, schedule_conflict, game_stale_version
    */
   async applyChanges(
     tx: EntityManager,
@@ -168,7 +168,7 @@ export class GameScheduleService {
     for (const game of arranged) {
       const location = toLocation.get(game.placeKey);
       const fault = this.hasPassed(game)
-        ? LeagueErrors.time_passed()
+        ? LeagueErrors.time_in_past()
         : location && getClosureError(location, game);
       if (fault) faults.push({ game, fault });
     }
@@ -183,7 +183,7 @@ export class GameScheduleService {
       reason: fault.message,
     }));
     const [{ game, fault }] = faults;
-    throw LeagueErrors.timetable_clash({
+    throw LeagueErrors.schedule_conflict({
       game: formatGame(game, sides.get(game)!),
       reason: fault.message,
     }).withDetails({
@@ -192,7 +192,7 @@ export class GameScheduleService {
   }
 }
 
-/** @throws timetable_changed */
+/** @throws game_stale_version */
 function assertUnchanged(
   seen: readonly GameVersionRef[],
   byId: ReadonlyMap<number, Game>,
@@ -200,9 +200,9 @@ function assertUnchanged(
 ): void {
   for (const { gameId, version } of seen) {
     const game = byId.get(gameId);
-    if (!game) throw LeagueErrors.timetable_changed({ game: 'A game' });
+    if (!game) throw LeagueErrors.game_stale_version({ game: 'A game' });
     if (game.editVersion !== version || !isUpcoming(game.status))
-      throw LeagueErrors.timetable_changed({
+      throw LeagueErrors.game_stale_version({
         game: formatGame(game, loadGameTeams(locked, game.homeTeamId, game.awayTeamId)),
       });
   }

@@ -39,7 +39,7 @@ export class GameScoreService {
       const editVersion = nextVersion(game, version, () => before);
       if (!canTransition(game.status, 'final')) throw toGameError('status', game, { status: 'final' });
       const startsAt = toInstant(game.date, game.time, this.settings.organisation.timeZone);
-      if (this.clock.now() < startsAt) throw LeagueErrors.game_not_begun();
+      if (this.clock.now() < startsAt) throw LeagueErrors.game_not_started();
       const wanted = { ...before, ...score, status: 'final', reason: null, winnerTeamId: null } as const;
       const changes = differences(before, wanted);
       if (Object.keys(changes.after).length === 0) return game;

@@ -32,7 +32,7 @@ export class LocationAdminService {
       // Nobody adds another one in between.
       await tx.query('lock table places in share row exclusive mode');
       if ((await tx.count(Location)) >= MAX_LOCATIONS)
-        throw LeagueErrors.places_complete({ most: MAX_LOCATIONS }).withPath('name');
+        throw LeagueErrors.too_many_locations({ most: MAX_LOCATIONS }).withPath('name');
       const location = await tx.save(
         tx.create(Location, { ...tidied(facts), nameKey: normalizeLocationName(facts.name) }),
       );
@@ -90,7 +90,7 @@ export class LocationAdminService {
       await tx.update(Game, { placeKey: oldKey }, { location: name, placeKey: nameKey });
     } catch (error) {
       if (violatesConstraint(error, 'EXC_games_court'))
-        throw LeagueErrors.place_games_overlap({ place: name }).withPath('name');
+        throw LeagueErrors.location_games_overlap({ place: name }).withPath('name');
       throw error;
     }
   }
@@ -100,7 +100,7 @@ export class LocationAdminService {
       return await this.transactions.run(work);
     } catch (error) {
       if (violatesConstraint(error, 'UQ_places_name'))
-        throw LeagueErrors.place_name_taken({ place: name }).withPath('name');
+        throw LeagueErrors.location_name_taken({ place: name }).withPath('name');
       throw error;
     }
   }
@@ -122,7 +122,7 @@ const TAKE_PRACTICES_ALONG = `
 
 async function lockLocation(tx: EntityManager, id: number): Promise<Location> {
   const location = await tx.findOne(Location, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!location) throw LeagueErrors.place_not_found();
+  if (!location) throw LeagueErrors.location_not_found();
   return location;
 }
 
@@ -146,5 +146,5 @@ const subject = ({ id, name }: Location) =>
 
 function checkHours({ hours = [] }: Partial<LocationFields>): void {
   const at = validateOpeningHours(hours);
-  if (at !== null) throw LeagueErrors.place_hours_unclear().withPath(`hours.${at}`);
+  if (at !== null) throw LeagueErrors.location_hours_invalid().withPath(`hours.${at}`);
 }

@@ -48,9 +48,9 @@ export class PracticeService {
       const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       this.assertInFuture(facts.date);
       const last = until ?? facts.date;
-      if (last < facts.date) throw LeagueErrors.practice_series_reversed().withPath('until');
+      if (last < facts.date) throw LeagueErrors.practice_series_end_before_start().withPath('until');
       const tooMany = () =>
-        LeagueErrors.practices_complete({ most: MAX_PRACTICES }).withPath(until === null ? 'date' : 'until');
+        LeagueErrors.too_many_practices({ most: MAX_PRACTICES }).withPath(until === null ? 'date' : 'until');
       if (daysBetween(facts.date, last) >= MAX_PRACTICES * 7) throw tooMany();
       const days = weeklyDays(facts.date, last);
       const where = { leagueTeamId: teamId, date: MoreThanOrEqual(this.clock.today()) };
@@ -73,7 +73,7 @@ export class PracticeService {
   /** To another time or location, or with other notes; the team's families are notified. */
   async change(id: number, edit: Partial<PracticeFacts>, by: Principals): Promise<PlannedPractices> {
     const practice = await this.applyChange(id, by, async (tx, before, team) => {
-      if (before.status === 'cancelled') throw LeagueErrors.practice_cancelled();
+      if (before.status === 'cancelled') throw LeagueErrors.practice_canceled();
       const { title, date, time, location, description } = before;
       const changes = differences<PracticeFacts>({ title, date, time, location, description }, edit);
       if (Object.keys(changes.after).length === 0) return before;
@@ -105,7 +105,7 @@ export class PracticeService {
       const team = await this.coaches.lockManagedTeam(tx, seen.leagueTeamId, by);
       const present = await tx.findOneBy(TeamEvent, { id });
       if (!present) throw LeagueErrors.practice_not_found();
-      if (present.date < this.clock.today()) throw LeagueErrors.practice_over();
+      if (present.date < this.clock.today()) throw LeagueErrors.practice_ended();
       return work(tx, present, team);
     });
   }

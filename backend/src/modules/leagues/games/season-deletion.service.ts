@@ -134,6 +134,6 @@ const listLocationsOn = (teams: readonly LeagueTeam[]): number =>
 
 function getRefusal({ name: season }: Season, { reason, count }: DeletionConflict): DomainError {
   return reason === 'played'
-    ? LeagueErrors.season_played({ season, games: formatCount(count, 'game') })
+    ? LeagueErrors.season_has_games_played({ season, games: formatCount(count, 'game') })
     : LeagueErrors.season_has_registrations({ season, places: formatCount(count, 'spot') });
 }

@@ -28,7 +28,10 @@ export class TeamDeletionService {
         if (conflict?.reason === 'has_registrations')
           throw LeagueErrors.team_has_players({ team: name, places: formatCount(conflict.count, 'spot') });
         if (conflict)
-          throw LeagueErrors.team_played({ team: name, games: formatCount(conflict.count, 'game') });
+          throw LeagueErrors.team_has_games_played({
+            team: name,
+            games: formatCount(conflict.count, 'game'),
+          });
         await removeGames(tx, this.listeners, games);
         await tx.delete(LeagueTeam, id);
         await this.audit.record(tx, by, {
@@ -38,7 +41,7 @@ export class TeamDeletionService {
         });
       });
     } catch (error) {
-      if (isReferenced(error)) throw LeagueErrors.team_has_past({ team: name });
+      if (isReferenced(error)) throw LeagueErrors.team_has_canceled_registrations({ team: name });
       throw error;
     }
   }

@@ -55,7 +55,7 @@ export class TeamTransferService {
     const formatConflicts = ({ homeTeamId, awayTeamId, date, time }: Game) =>
       `${teams.get(homeTeamId)?.name} vs ${teams.get(awayTeamId)?.name}, ${monthDay(date)}, ${formatClockTime(time)}`;
     const coach = await tx.findOneByOrFail(Coach, { id: conflict.coachId });
-    throw LeagueErrors.hand_over_clash({
+    throw LeagueErrors.team_transfer_conflict({
       ...{ coach: coach.name, team: teams.get(conflict.ledId)?.name },
       ...{ game: formatConflicts(other), own: formatConflicts(own) },
     });

@@ -22,7 +22,7 @@ interface TeamDayViolation {
  * Checks dates for games that were just published: nobody plays on an unavailable date, including ones entered since
  * the schedule was generated, and nobody gets more games per day than allowed, counting games added by hand since. The
  * teams are locked, so none of their games or unavailable dates can be added meanwhile.
- * @throws schedule_stale
+ * @throws draft_stale_version
  */
 export async function assertNoGamesOnUnavailableDates(
   tx: EntityManager,
@@ -49,7 +49,7 @@ export async function assertNoGamesOnUnavailableDates(
     return { teamId, date, reason: getReason(teams.get(teamId)?.name ?? '') };
   });
   const more = conflicts.length > 1 ? [`There are ${conflicts.length} conflicts like this.`] : [];
-  throw LeagueErrors.schedule_stale({ reason: [conflicts[0].reason, ...more].join(' ') }).withDetails({
+  throw LeagueErrors.draft_stale_version({ reason: [conflicts[0].reason, ...more].join(' ') }).withDetails({
     current: { clashes: conflicts },
   });
 }

@@ -57,7 +57,7 @@ export class DraftDayQueries {
     private readonly settings: AppConfig,
   ) {}
 
-  /** Without a date, the first that has games. @throws schedule_run_not_found, schedule_state */
+  /** Without a date, the first that has games. @throws schedule_run_not_found, schedule_has_no_draft */
   async getDay(id: number, asked: LocalDate | null): Promise<ShownDay> {
     const { manager } = this.dataSource;
     const run = await this.loadDraftRun(id);
@@ -86,7 +86,7 @@ export class DraftDayQueries {
     };
   }
 
-  /** Where the game could go on a day. @throws schedule_run_not_found, schedule_state, draft_game_not_found */
+  /** Where the game could go on a day. @throws schedule_run_not_found, schedule_has_no_draft, draft_game_not_found */
   async listCandidateSlots(id: number, gameId: number, date: LocalDate): Promise<DraftSlotOption[]> {
     const run = await this.loadDraftRun(id);
     return this.evaluateSlots(this.dataSource.manager, run, draftGame(run, gameId), date);
@@ -101,7 +101,7 @@ export class DraftDayQueries {
     return listCandidateSlots(await this.loadDay(manager, run, date), game);
   }
 
-  /** @throws schedule_run_not_found, schedule_state */
+  /** @throws schedule_run_not_found, schedule_has_no_draft */
   async loadDraftRun(id: number): Promise<DraftRun> {
     const run = await this.dataSource.manager.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS });
     return draftRun(run);
@@ -119,14 +119,14 @@ export class DraftDayQueries {
   }
 }
 
-/** @throws schedule_run_not_found, schedule_state when it has no draft that can be edited */
+/** @throws schedule_run_not_found, schedule_has_no_draft when it has no draft that can be edited */
 export function draftRun(run: ScheduleRun | null): DraftRun {
   if (!run?.seasonId) throw LeagueErrors.schedule_run_not_found();
   const { seasonId, state, request, draft } = run;
   if (run.publishes && state === 'done')
-    throw LeagueErrors.schedule_state({ state: 'about to be published' });
+    throw LeagueErrors.schedule_has_no_draft({ state: 'about to be published' });
   if (state !== 'done' || !request || !draft)
-    throw LeagueErrors.schedule_state({ state: formatRunState(state) });
+    throw LeagueErrors.schedule_has_no_draft({ state: formatRunState(state) });
   return { ...run, seasonId, request, draft };
 }
 

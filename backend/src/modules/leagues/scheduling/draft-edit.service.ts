@@ -31,8 +31,8 @@ export class DraftEditService {
   /**
    * Puts a game where it breaks no rule; a preference may be broken. Conditions may change until the draft is
    * published, which checks all of it again under the locks.
-   * @throws schedule_run_not_found, schedule_state, draft_game_not_found, draft_no_slot, draft_clash,
-   * edits.changed_meanwhile
+   * @throws schedule_run_not_found, schedule_has_no_draft, draft_game_not_found, draft_slot_not_found, draft_conflict,
+   * edits.stale_version
    */
   moveGame(id: number, gameId: number, slot: DraftSlot, version: number, by: Principals): Promise<number> {
     return this.edit(id, version, by, async (tx, run) => {
@@ -45,12 +45,12 @@ export class DraftEditService {
 
   /**
    * Undoes the latest change, no matter who made it; one that cannot be undone any more stays.
-   * @throws schedule_run_not_found, schedule_state, draft_no_step, draft_no_slot, draft_clash, edits.changed_meanwhile
+   * @throws schedule_run_not_found, schedule_has_no_draft, draft_nothing_to_undo, draft_slot_not_found, draft_conflict, edits.stale_version
    */
   undoLast(id: number, version: number, by: Principals): Promise<number> {
     return this.edit(id, version, by, async (tx, run) => {
       const step = run.steps.at(-1);
-      if (!step) throw LeagueErrors.draft_no_step();
+      if (!step) throw LeagueErrors.draft_nothing_to_undo();
       const game = draftGame(run, step.gameId);
       if (step.from) await this.assertNoConflict(tx, run, game, step.from);
       return { game, slot: step.from, steps: run.steps.slice(0, -1) };
@@ -67,10 +67,10 @@ export class DraftEditService {
     const cell = cells.find(
       ({ time, location, court }) => time === slot.time && location === slot.location && court === slot.court,
     );
-    if (!cell) throw LeagueErrors.draft_no_slot();
+    if (!cell) throw LeagueErrors.draft_slot_not_found();
     const broken = cell.conflicts.filter(({ kind }) => kind === 'rule');
     if (broken.length > 0)
-      throw LeagueErrors.draft_clash({
+      throw LeagueErrors.draft_conflict({
         slot: formatSlot(slot),
         reason: broken.map(({ reason }) => reason).join(' '),
       });
@@ -87,7 +87,7 @@ export class DraftEditService {
       const lock = { mode: 'for_no_key_update' } as const;
       const run = draftRun(await tx.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS, lock }));
       if (run.draftVersion !== version)
-        throw EditErrors.changed_meanwhile().withDetails({ current: { version: run.draftVersion } });
+        throw EditErrors.stale_version().withDetails({ current: { version: run.draftVersion } });
       const { game, slot, steps } = await changeOf(tx, run);
       const draft = run.draft.map((one) => (one.id === game.id ? { ...one, slot } : one));
       const draftVersion = version + 1;

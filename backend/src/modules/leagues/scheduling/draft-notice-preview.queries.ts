@@ -16,7 +16,7 @@ export class DraftNoticePreviewQueries {
     private readonly people: NoticeRecipientQueries,
   ) {}
 
-  /** A game that stays as it is causes no notice for its teams. @throws schedule_run_not_found, schedule_state */
+  /** A game that stays as it is causes no notice for its teams. @throws schedule_run_not_found, schedule_has_no_draft */
   async getAffectedPeople(id: number): Promise<AffectedPeopleSummary> {
     const { draft, replaced, request } = await this.days.loadDraftRun(id);
     const { add, move, remove } = toPublication(draft, replaced);

@@ -34,7 +34,7 @@ export class DraftPublishingService {
   /**
    * Checks the draft again under the locks: seasons, then runs, then what `GameScheduleService` locks. A published one is left
    * alone, which keeps anyone from being notified twice.
-   * @throws schedule_stale, schedule_state, edits.changed_meanwhile
+   * @throws draft_stale_version, schedule_has_no_draft, edits.stale_version
    */
   async publish(id: number, version: number | undefined, by: Principals | 'system'): Promise<void> {
     const seen = await this.getSeasonId(id);
@@ -131,7 +131,7 @@ export class DraftPublishingService {
       if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
       const isGone = error.code === LeagueErrors.team_not_found().code;
       const reason = isGone ? 'A team in this draft was deleted.' : error.message;
-      throw LeagueErrors.schedule_stale({ reason }).withDetails({ current: error.details.current });
+      throw LeagueErrors.draft_stale_version({ reason }).withDetails({ current: error.details.current });
     }
   }
 
@@ -166,9 +166,9 @@ export function assertDraftUnchanged(
   { state, draftVersion }: ScheduleRun,
   version: number | undefined,
 ): void {
-  if (state !== 'done') throw LeagueErrors.schedule_state({ state: formatRunState(state) });
+  if (state !== 'done') throw LeagueErrors.schedule_has_no_draft({ state: formatRunState(state) });
   if (version !== undefined && version !== draftVersion)
-    throw EditErrors.changed_meanwhile().withDetails({ current: { version: draftVersion } });
+    throw EditErrors.stale_version().withDetails({ current: { version: draftVersion } });
 }
 
 /** A schedule that was read before another was published for the same teams would give them their games twice. */
@@ -190,7 +190,7 @@ async function assertNoNewerPublication(
         ],
   );
   if (isOvertaken)
-    throw LeagueErrors.schedule_stale({
+    throw LeagueErrors.draft_stale_version({
       reason: 'Another schedule for these teams was published in the meantime.',
     });
 }

@@ -108,7 +108,7 @@ export class RainoutService {
   /**
    * All of it or nothing; each affected person gets one email. Sent twice, it is done once and both get the same
    * answer.
-   * @throws season_not_found, timetable_clash, timetable_changed
+   * @throws season_not_found, schedule_conflict, game_stale_version
    */
   async apply(seasonId: number, { move, postpone, reason }: RainoutDecision, by: Principals): Promise<void> {
     const ids = [...move, ...postpone].map(({ gameId }) => gameId);

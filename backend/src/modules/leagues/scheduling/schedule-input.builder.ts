@@ -69,13 +69,13 @@ export class ScheduleInputBuilder {
     const { season, leftOut, facts, replaced } = await this.facts.load(manager, scope, request);
     assertTeams(season.name, facts, scope);
     const closed = noPlayingDay(request, facts);
-    if (closed) throw LeagueErrors.schedule_impossible({ reason: closed }).withPath('dayOfWeek');
+    if (closed) throw LeagueErrors.schedule_not_feasible({ reason: closed }).withPath('dayOfWeek');
     const { instance, board } = seasonInstance(request, facts);
     try {
       assertFixedGamesCompatible(parseInstance(instance));
     } catch (error) {
       if (error instanceof InvalidInstanceError)
-        throw LeagueErrors.schedule_impossible({ reason: formatSlot(error.message) });
+        throw LeagueErrors.schedule_not_feasible({ reason: formatSlot(error.message) });
       throw error;
     }
     const own = instance.divisions.filter(({ id }) => id !== board.outside);
@@ -92,14 +92,14 @@ export class ScheduleInputBuilder {
   /** Nobody is asked to play on a past day or today. */
   private dropPastDates(request: ScheduleRequest): ScheduleRequest {
     const { startDate, endDate, places } = request;
-    if (endDate < startDate) throw LeagueErrors.schedule_dates_reversed().withPath('endDate');
+    if (endDate < startDate) throw LeagueErrors.schedule_end_before_start().withPath('endDate');
     // Before anything iterates over the courts or the days.
     if (places.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
       throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('places');
     if (daysBetween(startDate, endDate) >= MAX_DAYS)
       throw LeagueErrors.schedule_too_long({ most: MAX_DAYS }).withPath('endDate');
     const tomorrow = addDays(this.clock.today(), 1);
-    if (endDate < tomorrow) throw LeagueErrors.schedule_days_over().withPath('endDate');
+    if (endDate < tomorrow) throw LeagueErrors.schedule_dates_in_past().withPath('endDate');
     return startDate < tomorrow ? { ...request, startDate: tomorrow } : request;
   }
 }
@@ -108,7 +108,7 @@ function assertTeams(season: string, { divisions }: SeasonFacts, { divisionId }:
   const teams = divisions.reduce((sum, division) => sum + division.teams.length, 0);
   if (teams > MAX_TEAMS) throw LeagueErrors.schedule_too_many_teams({ teams, most: MAX_TEAMS });
   if (divisionId === null && divisions.length === 0)
-    throw LeagueErrors.schedule_no_division({ season, least: MIN_TEAMS });
+    throw LeagueErrors.schedule_division_required({ season, least: MIN_TEAMS });
   const small = divisions.find((division) => division.teams.length < MIN_TEAMS);
   if (!small) return;
   const has = small.teams.length === 0 ? 'no teams' : 'only one team';

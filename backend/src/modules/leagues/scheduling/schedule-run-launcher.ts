@@ -67,7 +67,7 @@ export class ScheduleRunLauncher {
   /**
    * Schedules a draft's teams again, with the same preferences, another seed and the changes of a suggested fix, as a
    * new draft. The old draft stays until one of the two is published or it is discarded.
-   * @throws schedule_run_not_found, schedule_state
+   * @throws schedule_run_not_found, schedule_has_no_draft
    */
   async rerun(id: number, change: FixableFields, by: Principals): Promise<StartedRun> {
     const { seasonId, divisionId, request } = await this.drafts.loadDraftRun(id);
@@ -107,7 +107,7 @@ export class ScheduleRunLauncher {
       return summarizeCapacity(request, await computeCapacityInThread(prepared.input), prepared);
     } catch (error) {
       if (error instanceof ComputationRejectedError)
-        throw LeagueErrors.schedule_impossible({ reason: formatSlot(error.message) });
+        throw LeagueErrors.schedule_not_feasible({ reason: formatSlot(error.message) });
       throw error;
     }
   }

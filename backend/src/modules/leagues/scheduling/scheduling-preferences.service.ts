@@ -85,7 +85,7 @@ export class SchedulingPreferencesService {
     };
   }
 
-  /** @throws season_not_found, edits.changed_meanwhile */
+  /** @throws season_not_found, edits.stale_version */
   async save(
     seasonId: number,
     edit: Partial<SeasonWishes>,

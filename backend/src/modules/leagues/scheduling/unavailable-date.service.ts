@@ -49,25 +49,26 @@ export class UnavailableDateService {
     return this.toView(manager, team, by);
   }
 
-  /** Sent twice, it exists once. @throws day_off_past, day_off_outside, days_off_closed, days_off_complete */
+  /** Sent twice, it exists once. @throws unavailable_date_in_past, unavailable_date_outside_season, unavailable_dates_closed, too_many_unavailable_dates */
   add(teamId: number, date: LocalDate, by: Principals): Promise<UnavailableDatesOfTeam> {
     return this.change(teamId, by, async (tx, team) => {
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
       const fault = getUnavailableDateError(date, season, this.clock.today());
-      if (fault === 'past') throw LeagueErrors.day_off_past().withPath('date');
-      if (fault === 'outside') throw LeagueErrors.day_off_outside({ span: getSpan(season) }).withPath('date');
+      if (fault === 'past') throw LeagueErrors.unavailable_date_in_past().withPath('date');
+      if (fault === 'outside')
+        throw LeagueErrors.unavailable_date_outside_season({ span: getSpan(season) }).withPath('date');
       if (await tx.existsBy(TeamUnavailableDate, { teamId, date })) return null;
       if ((await tx.countBy(TeamUnavailableDate, { teamId })) >= MAX_UNAVAILABLE_DATES)
-        throw LeagueErrors.days_off_complete({ most: MAX_UNAVAILABLE_DATES }).withPath('date');
+        throw LeagueErrors.too_many_unavailable_dates({ most: MAX_UNAVAILABLE_DATES }).withPath('date');
       await tx.insert(TeamUnavailableDate, { teamId, date });
       return { action: 'team.day_off_added', after: { date } };
     });
   }
 
-  /** A past date stays. @throws day_off_past, days_off_closed */
+  /** A past date stays. @throws unavailable_date_in_past, unavailable_dates_closed */
   remove(teamId: number, date: LocalDate, by: Principals): Promise<UnavailableDatesOfTeam> {
     return this.change(teamId, by, async (tx) => {
-      if (date < this.clock.today()) throw LeagueErrors.day_off_past();
+      if (date < this.clock.today()) throw LeagueErrors.unavailable_date_in_past();
       const { affected } = await tx.delete(TeamUnavailableDate, { teamId, date });
       return affected ? { action: 'team.day_off_removed', before: { date } } : null;
     });
@@ -84,8 +85,8 @@ export class UnavailableDateService {
       const { isOpen, until } = await this.toView(tx, team, by);
       if (!isOpen)
         throw until === null
-          ? LeagueErrors.days_off_not_asked()
-          : LeagueErrors.days_off_closed({ until: monthDay(until) });
+          ? LeagueErrors.unavailable_dates_not_open()
+          : LeagueErrors.unavailable_dates_closed({ until: monthDay(until) });
       const action = await work(tx, team);
       if (action)
         await this.audit.record(tx, by, {

@@ -108,7 +108,7 @@ function getWanted({ price, ...fields }: Omit<UpdateSeasonDto, 'version'>): Part
 
 function checkDays(days: Pick<Season, 'startDate' | 'endDate' | 'registrationEndDate'>): void {
   const fault = getDateRangeError(days);
-  if (fault === 'dates_reversed') throw LeagueErrors.season_dates_reversed().withPath('endDate');
+  if (fault === 'end_before_start') throw LeagueErrors.season_end_before_start().withPath('endDate');
   if (fault === 'deadline_after_end')
     throw LeagueErrors.season_deadline_after_end().withPath('registrationEndDate');
 }

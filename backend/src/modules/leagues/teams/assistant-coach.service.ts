@@ -34,7 +34,7 @@ export class AssistantCoachService {
     return this.transactions.run(async (tx) => {
       const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       if ((await tx.countBy(AssistantCoach, { teamId })) >= MAX_ASSISTANT_COACHES)
-        throw LeagueErrors.assistants_complete({ team: team.name, most: MAX_ASSISTANT_COACHES });
+        throw LeagueErrors.too_many_assistant_coaches({ team: team.name, most: MAX_ASSISTANT_COACHES });
       const made = await tx.save(tx.create(AssistantCoach, { ...fields, teamId }));
       await this.record(tx, by, team, 'team.assistant_added', { after: { assistantId: made.id } });
       return made;

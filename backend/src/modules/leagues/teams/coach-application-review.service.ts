@@ -114,7 +114,7 @@ export class CoachApplicationReviewService {
   }
 }
 
-const decided = ({ status }: CoachApplication) => LeagueErrors.application_decided({ status });
+const decided = ({ status }: CoachApplication) => LeagueErrors.application_already_decided({ status });
 
 /** The division that covers the team's audience; created if there is none. */
 async function divisionFor(

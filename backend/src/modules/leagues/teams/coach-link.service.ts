@@ -104,7 +104,7 @@ export class CoachLinkService {
 }
 
 async function getCoach(tx: EntityManager, team: LeagueTeam): Promise<CoachApplication> {
-  if (team.coachApplicationId === null) throw LeagueErrors.team_without_coach({ team: team.name });
+  if (team.coachApplicationId === null) throw LeagueErrors.team_has_no_coach({ team: team.name });
   return lockApplication(tx, team.coachApplicationId);
 }
 
@@ -127,6 +127,6 @@ async function isCurrentHeadCoach(
 async function loadCoachWithoutTeam(tx: EntityManager, id: number): Promise<CoachApplication> {
   const application = await lockApplication(tx, id);
   const isFree = !(await tx.existsBy(LeagueTeam, { coachApplicationId: id }));
-  if (application.status !== 'approved' || !isFree) throw LeagueErrors.application_not_free();
+  if (application.status !== 'approved' || !isFree) throw LeagueErrors.application_not_assignable();
   return application;
 }

@@ -127,7 +127,7 @@ async function assertNameFree(tx: EntityManager, seasonId: number, name: string,
 function getAgeGroup({ minGrade, maxGrade }: Pick<Division, 'minGrade' | 'maxGrade'>): string {
   const first = minGrade ?? maxGrade!;
   const last = maxGrade ?? minGrade!;
-  if (first > last) throw LeagueErrors.division_grades_reversed().withPath('maxGrade');
+  if (first > last) throw LeagueErrors.division_grade_range_invalid().withPath('maxGrade');
   return gradeRange(first, last);
 }
 

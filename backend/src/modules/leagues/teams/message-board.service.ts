@@ -56,14 +56,14 @@ export class MessageBoardService {
     private readonly clock: Clock,
   ) {}
 
-  /** The role in which they may read it, and its version. @throws LeagueErrors.board_closed to all others */
+  /** The role in which they may read it, and its version. @throws LeagueErrors.message_board_forbidden to all others */
   async authorize(teamId: number, by: Principals): Promise<{ as: BoardAccess['as']; version: number }> {
     const { as, messagesVersion: version } = await this.players.standing(teamId, by);
-    if (as === null) throw LeagueErrors.board_closed();
+    if (as === null) throw LeagueErrors.message_board_forbidden();
     return { as, version };
   }
 
-  /** For writing. @throws LeagueErrors.board_closed */
+  /** For writing. @throws LeagueErrors.message_board_forbidden */
   async openForVisitor(teamId: number, by: Principals): Promise<BoardAccess> {
     const { as } = await this.authorize(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
@@ -129,7 +129,8 @@ export class MessageBoardService {
       if (!message) throw LeagueErrors.message_not_found();
       if (message.removedAt) return;
       const now = this.clock.now();
-      if (!canRemove(message, { as, userId: by.user?.userId }, now)) throw LeagueErrors.message_stays();
+      if (!canRemove(message, { as, userId: by.user?.userId }, now))
+        throw LeagueErrors.message_not_removable();
       await tx.update(TeamMessage, id, {
         message: '',
         removedAt: now,

@@ -34,7 +34,7 @@ export class RosterMoveService {
 
   /**
    * All of them or, when it throws, none. Returns those that changed anything; a child already there is left alone.
-   * @throws player_not_found, team_not_found, board_stale, player_does_not_fit, team_full
+   * @throws player_not_found, team_not_found, roster_stale_version, player_not_eligible, team_full
    */
   async applyMoves(tx: EntityManager, seasonId: number, input: readonly RequestedMove[]): Promise<Move[]> {
     const known = await this.lock(tx, seasonId, input);
@@ -112,10 +112,10 @@ function assertPossible(input: readonly RequestedMove[], { children, teams, divi
     if (refusal === 'stale') {
       const at = child.leagueTeamId === null ? undefined : teams.get(child.leagueTeamId);
       const facts = { child: child.childName, place: at ? `on ${at.name}` : 'unassigned' };
-      stale.push(LeagueErrors.board_stale(facts).withPath(`moves.${i}`));
+      stale.push(LeagueErrors.roster_stale_version(facts).withPath(`moves.${i}`));
     } else if (refusal === 'does_not_fit' && division) {
       const facts = { child: child.childName, team: team?.name, audience: formatDivisionRange(division) };
-      unfit.push(LeagueErrors.player_does_not_fit(facts).withPath(`moves.${i}`));
+      unfit.push(LeagueErrors.player_not_eligible(facts).withPath(`moves.${i}`));
     }
   }
   const now = input.map(({ id }) => ({ id, teamId: children.get(id)!.leagueTeamId }));

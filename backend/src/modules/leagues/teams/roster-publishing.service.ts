@@ -60,13 +60,14 @@ export class RosterPublishingService {
         order: { id: 'DESC' },
         lock: { mode: 'for_no_key_update' },
       });
-      if (last?.id !== publishId || last.undoneAt) throw LeagueErrors.publish_not_last();
+      if (last?.id !== publishId || last.undoneAt) throw LeagueErrors.publication_not_latest();
       const back = last.moves.map(({ id, from, to }) => ({ id, from: to, to: from, override: true }));
       const moves = await this.moves.applyMoves(tx, seasonId, back).catch((error: unknown) => {
-        const isOvertaken = LeagueErrors.board_stale.is(error) || LeagueErrors.player_not_found.is(error);
-        throw isOvertaken ? LeagueErrors.publish_not_last() : error;
+        const isOvertaken =
+          LeagueErrors.roster_stale_version.is(error) || LeagueErrors.player_not_found.is(error);
+        throw isOvertaken ? LeagueErrors.publication_not_latest() : error;
       });
-      if (moves.length < back.length) throw LeagueErrors.publish_not_last();
+      if (moves.length < back.length) throw LeagueErrors.publication_not_latest();
       await tx.update(RosterPublication, last.id, { undoneAt: this.clock.now() });
       await this.audit.record(tx, by, {
         action: 'roster.publish_undone',

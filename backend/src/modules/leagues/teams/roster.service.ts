@@ -29,10 +29,10 @@ export class RosterService {
     await this.transactions.run(async (tx) => {
       const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       const player = await tx.findOneBy(TeamPlayer, { teamId, registrationId });
-      if (!player) throw LeagueErrors.not_on_team();
+      if (!player) throw LeagueErrors.player_not_on_team();
       if (player.jerseyNumber === number) return;
       if (await tx.existsBy(TeamPlayer, { teamId, jerseyNumber: number }))
-        throw LeagueErrors.number_worn({ team: team.name, number }).withPath('jerseyNumber');
+        throw LeagueErrors.jersey_number_taken({ team: team.name, number }).withPath('jerseyNumber');
       await tx.update(TeamPlayer, player.id, { jerseyNumber: number });
       await this.audit.record(tx, by, {
         action: 'team.number_changed',

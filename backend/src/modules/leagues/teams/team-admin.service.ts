@@ -62,7 +62,7 @@ export class TeamAdminService {
       if (Object.keys(after).length === 0) return team;
       if (after.name !== undefined) await assertNameFree(tx, team.seasonId, after.name);
       if (after.maxPlayers !== undefined && after.maxPlayers < takenPlaces)
-        throw LeagueErrors.team_places_below_taken({ taken: takenPlaces }).withPath('maxPlayers');
+        throw LeagueErrors.team_capacity_below_spots_taken({ taken: takenPlaces }).withPath('maxPlayers');
       await tx.update(LeagueTeam, id, { ...after, editVersion });
       await this.audit.record(tx, by, { action: 'team.updated', ...teamSubject(team), before, after });
       return Object.assign(team, after, { editVersion });

@@ -239,7 +239,7 @@ describe("a season's applications", () => {
     expect(declined).toHaveLength(1);
     expect(declined[0].text).toContain("We hope you'll apply again another season");
     expect((await approve(id).expect(409)).body).toMatchObject({
-      ...{ code: 'leagues.application_decided', message: 'This application was already rejected.' },
+      ...{ code: 'leagues.application_already_decided', message: 'This application was already rejected.' },
     });
     const actions = await test.db.manager.findBy(AuditEntry, {
       subjectType: 'coach_application',
@@ -325,7 +325,7 @@ describe('the coach link', () => {
     const first = withSecret((await linksTo(own.email)).secret);
     const account = await signInFamily(test, own.email);
     expect((await transfer({ applicationId: spare.id }).expect(409)).body).toMatchObject({
-      code: 'leagues.application_not_free',
+      code: 'leagues.application_not_assignable',
     });
     const next = { name: 'Amy Obi', email: 'amy.obi@example.com', phone: '(610) 555-0123' };
     await transfer(next).expect(204);
@@ -395,7 +395,7 @@ describe('the coach link', () => {
         (await call.call(admin.http, `/api/league-teams/${id}/coach-link`).expect(409)).body,
       ).toMatchObject({
         ...{
-          code: 'leagues.team_without_coach',
+          code: 'leagues.team_has_no_coach',
           message: 'Owls has no coach. Transfer it to a coach first.',
         },
       });

@@ -138,7 +138,7 @@ describe('editing a division', () => {
     const { id } = await add((await aSeason()).id);
     await edit(id, { name: 'Falcons', version: 0 }).expect(200);
     const { body } = await edit(id, { name: 'Eagles', version: 0 }).expect(409);
-    expect(body).toMatchObject({ code: 'edits.changed_meanwhile', current: { name: 'Falcons', version: 1 } });
+    expect(body).toMatchObject({ code: 'edits.stale_version', current: { name: 'Falcons', version: 1 } });
     await edit(id, { minGrade: 4 }).expect(400);
     await edit(999_999, { name: 'x' }).expect(404);
   });

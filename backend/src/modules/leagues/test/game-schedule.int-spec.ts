@@ -129,7 +129,7 @@ describe('changing many games in one action', () => {
         between(teams[of as number], teams[3], { location, ...slot }),
       ];
       await expect(change(test, teams[0], { add: wanted })).rejects.toMatchObject({
-        ...{ code: 'leagues.timetable_clash', message: expect.stringContaining(reason) as unknown },
+        ...{ code: 'leagues.schedule_conflict', message: expect.stringContaining(reason) as unknown },
         details: { current: { clashes: [{ homeTeamId: wanted[1].homeTeamId }] } },
       });
       expect(await test.db.manager.countBy(Game, { location })).toBe(0);
@@ -153,11 +153,11 @@ describe('changing many games in one action', () => {
     const { added } = await change(test, a, { add: [between(a, b, { location: gym() })] });
     await test.db.manager.update(Game, added, { editVersion: 1 });
     await expect(change(test, a, { remove: [{ gameId: added[0], version: 0 }] })).rejects.toMatchObject({
-      code: 'leagues.timetable_changed',
+      code: 'leagues.game_stale_version',
     });
     await test.db.manager.update(Game, added, { status: 'final', homeScore: 1, awayScore: 0 });
     await expect(change(test, a, { remove: [{ gameId: added[0], version: 1 }] })).rejects.toMatchObject({
-      code: 'leagues.timetable_changed',
+      code: 'leagues.game_stale_version',
     });
   });
 
@@ -185,7 +185,7 @@ describe('changing many games in one action', () => {
 
   it('gives a court to one season, and the other gets the conflict as an error', async () => {
     const refused = (await madeAtOnce(test)).filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { code: 'leagues.timetable_clash' } }]);
+    expect(refused).toMatchObject([{ reason: { code: 'leagues.schedule_conflict' } }]);
   });
 
   it('gives it to both without the database constraint (canary)', async () => {

@@ -165,7 +165,7 @@ describe('creating a game', () => {
     await create(league);
     const ask = async (change: object) => {
       const { body } = await post(toBody(league, change)).expect(409);
-      expect(code(body)).toBe('leagues.needs_confirmation');
+      expect(code(body)).toBe('leagues.confirmation_required');
       return (body as { current: { confirm: string[] } }).current.confirm;
     };
     const yesterday = addDays(test.clock.today(), -1);
@@ -187,8 +187,8 @@ describe('a game conflicts with', () => {
     const league = await aLeague(test, 2);
     const refused = async (change: object) =>
       (await post(toBody(league, { location: name, ...change })).expect(409)).body as { message: string };
-    expect(await refused({ date: closed })).toMatchObject({ code: 'leagues.place_closed' });
-    expect(await refused({ date: addDays(day, 1) })).toMatchObject({ code: 'leagues.place_closed' });
+    expect(await refused({ date: closed })).toMatchObject({ code: 'leagues.location_closed' });
+    expect(await refused({ date: addDays(day, 1) })).toMatchObject({ code: 'leagues.location_closed' });
     expect((await refused({ time: '11:30' })).message).toContain('is open from 9:00 AM to 12:00 PM');
     const game = await create(league, { location: name.toUpperCase(), time: '11:00' });
     expect(game).toMatchObject({ placeAddress: '1 Main Street' });
@@ -203,7 +203,7 @@ describe('a game conflicts with', () => {
     const at = (change: object) =>
       post(toBody(league, { ...second, location: ' field  HOUSE', court: 'COURT 1', ...change }));
     const { body } = await at({ time: '09:59' }).expect(409);
-    expect(body).toMatchObject({ code: 'leagues.game_court_taken', current: { id: first.id } });
+    expect(body).toMatchObject({ code: 'leagues.game_court_conflict', current: { id: first.id } });
     expect((body as { message: string }).message).toMatch(
       /is already booked at that time: Team A vs Team B, \w+ \d+, 9:00 AM\.$/,
     );
@@ -228,9 +228,9 @@ describe('a game conflicts with', () => {
     ]);
     await create(league);
     const busy = await post(toBody(league, { awayTeamId: c.id, time: '09:30' })).expect(409);
-    expect(busy.body).toMatchObject({ code: 'leagues.game_team_busy', errors: [{ path: 'homeTeamId' }] });
+    expect(busy.body).toMatchObject({ code: 'leagues.game_team_conflict', errors: [{ path: 'homeTeamId' }] });
     const coached = await post(toBody(league, { homeTeamId: d.id, awayTeamId: e.id })).expect(409);
-    expect(coached.body).toMatchObject({ code: 'leagues.game_coach_busy' });
+    expect(coached.body).toMatchObject({ code: 'leagues.game_coach_conflict' });
     expect((coached.body as { message: string }).message).toMatch(
       /^Lin Park is coaching Team B at that time: Team A vs Team B/,
     );
@@ -257,7 +257,7 @@ describe('a transferred team', () => {
   it('is rejected for a coach whose team plays at the same time, naming both games', async () => {
     const { handOver, team } = await conflicting();
     const { body } = await handOver().expect(409);
-    expect(body).toMatchObject({ code: 'leagues.hand_over_clash' });
+    expect(body).toMatchObject({ code: 'leagues.team_transfer_conflict' });
     const on = monthDay(day);
     expect((body as { message: string }).message).toBe(
       `Lin Park also coaches Team A, and the two teams play at the same time: Team C vs Team D, ${on}, 9:30 AM and Team A vs Team B, ${on}, 9:00 AM. Move one of the games first.`,
@@ -309,7 +309,7 @@ describe('two administrators at once', () => {
   }
 
   it('give a court to one game, and the other gets an error that names it', async () => {
-    expect(await madeAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_taken'] });
+    expect(await madeAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
   });
 
   it('give it to both without the database constraint (canary)', async () => {
@@ -351,7 +351,7 @@ describe('two administrators at once', () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { time: '10:00', version: 0 }).expect(200);
     const { body } = await edit(id, { time: '11:00', version: 0 }).expect(409);
-    expect(body).toMatchObject({ code: 'edits.changed_meanwhile', current: { time: '10:00', version: 1 } });
+    expect(body).toMatchObject({ code: 'edits.stale_version', current: { time: '10:00', version: 1 } });
   });
 });
 
@@ -369,7 +369,7 @@ describe('a game that is off', () => {
     });
     const other = await create(league, { location, homeTeamId: c.id, awayTeamId: d.id });
     const back = await edit(game.id, { status: 'scheduled' }).expect(409);
-    expect(back.body).toMatchObject({ code: 'leagues.game_court_taken', current: { id: other.id } });
+    expect(back.body).toMatchObject({ code: 'leagues.game_court_conflict', current: { id: other.id } });
     expect((await edit(game.id, { status: 'scheduled', time: '11:00' }).expect(200)).body).toMatchObject({
       ...{ status: 'scheduled', reason: null, time: '11:00' },
     });
@@ -399,7 +399,9 @@ describe('a game that is off', () => {
   it('cannot be moved, and a final one cannot be canceled', async () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { status: 'cancelled', reason: 'Snow' }).expect(200);
-    expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({ code: 'leagues.game_over' });
+    expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({
+      code: 'leagues.game_closed',
+    });
     expect((await edit(id, { status: 'forfeit', reason: 'x' }).expect(409)).body).toMatchObject({
       message: "A canceled game can't be changed to forfeit.",
     });
@@ -440,9 +442,11 @@ describe("a game's result", () => {
   it('is rejected before the start, for a postponed game, or out of bounds', async () => {
     const league = await aLeague(test, 2);
     const game = await create(league);
-    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_begun' });
+    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_started' });
     await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200);
-    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_status' });
+    expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({
+      code: 'leagues.game_status_transition_invalid',
+    });
     for (const wrong of [-1, 201, 1.5]) await score(game.id, wrong, 0).expect(400);
     await score(999_999, 1, 0).expect(404);
   });
@@ -551,7 +555,7 @@ describe('a renamed location', () => {
     await create(league, { location: name, homeTeamId: c.id, awayTeamId: d.id });
     const answer = await admin.http.patch(`/api/places/${(body as { id: number }).id}`).send({ name });
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'leagues.place_games_overlap' });
+    expect(answer.body).toMatchObject({ code: 'leagues.location_games_overlap' });
   });
 });
 

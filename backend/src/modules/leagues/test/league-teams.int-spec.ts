@@ -110,7 +110,7 @@ describe('editing a team', () => {
       [{ before: { school: 'Linden School' }, after: { ...changes, name: '(changed)' } }],
     );
     expect((await edit(id, { tier: 'gold', version: 0 }).expect(409)).body).toMatchObject({
-      ...{ code: 'edits.changed_meanwhile', current: { name: 'Blue Comets', version: 1 } },
+      ...{ code: 'edits.stale_version', current: { name: 'Blue Comets', version: 1 } },
     });
     await edit(id, { name: 'Blue Comets', tier: 'gold', version: 1 }).expect(200);
     await edit(999_999, { tier: 'gold' }).expect(404);
@@ -120,7 +120,7 @@ describe('editing a team', () => {
     const { id } = await create('Meteors');
     await test.db.manager.update(LeagueTeam, id, { takenPlaces: 9, currentPlayers: 8 });
     expect((await edit(id, { maxPlayers: 8 }).expect(409)).body).toMatchObject({
-      ...{ code: 'leagues.team_places_below_taken', errors: [{ path: 'maxPlayers' }] },
+      ...{ code: 'leagues.team_capacity_below_spots_taken', errors: [{ path: 'maxPlayers' }] },
       message: '9 spots are already taken. Set the maximum to 9 or higher.',
     });
     await edit(id, { maxPlayers: 9 }).expect(200);
@@ -159,6 +159,6 @@ describe('deleting a team', () => {
     });
     await play(played.id, other.id, { homeScore: 3, awayScore: 2, status: 'final' });
     for (const { id } of [played, other])
-      expect((await remove(id).expect(409)).body).toMatchObject({ code: 'leagues.team_played' });
+      expect((await remove(id).expect(409)).body).toMatchObject({ code: 'leagues.team_has_games_played' });
   });
 });

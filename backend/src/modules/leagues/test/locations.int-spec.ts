@@ -74,7 +74,7 @@ describe('a location', () => {
   it('rejects a name that differs only in case or spacing from another location', async () => {
     await create('Maple Hall');
     expect((await post({ name: 'maple  HALL' }).expect(409)).body).toMatchObject({
-      ...{ code: 'leagues.place_name_taken', errors: [{ path: 'name' }] },
+      ...{ code: 'leagues.location_name_taken', errors: [{ path: 'name' }] },
     });
     const other = await create('Elm Hall');
     await edit(other.id, { name: 'Maple Hall' }).expect(409);
@@ -93,7 +93,7 @@ describe('a location', () => {
     );
     expect((await edit(location.id, { address: '2 Creek Lane', version: 0 }).expect(409)).body).toMatchObject(
       {
-        ...{ code: 'edits.changed_meanwhile', current: { address: '1 Creek Lane', version: 1 } },
+        ...{ code: 'edits.stale_version', current: { address: '1 Creek Lane', version: 1 } },
       },
     );
     expect((await edit(location.id, { address: '' }).expect(200)).body).toMatchObject({ address: null });
@@ -109,7 +109,7 @@ describe('a location', () => {
     const made = await Promise.all([post({ name: 'The last one' }), post({ name: 'One too many' })]);
     expect(made.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(made.find(({ status }) => status === 409)!.body).toMatchObject({
-      code: 'leagues.places_complete',
+      code: 'leagues.too_many_locations',
       message: 'You can have at most 200 locations. Delete one first.',
     });
     expect(await listed()).toHaveLength(MAX_LOCATIONS);

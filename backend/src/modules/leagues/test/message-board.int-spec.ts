@@ -124,7 +124,7 @@ describe("a team's message board", () => {
       for (const refused of [attempt(other.http), attempt(test.http).set('x-coach-token', secret)]) {
         const { body } = await refused.expect(403);
         expect(body).toMatchObject({
-          code: 'leagues.board_closed',
+          code: 'leagues.message_board_forbidden',
           message: expect.stringContaining('Contact the coach'),
         });
       }
@@ -273,7 +273,7 @@ describe("a team's message board", () => {
       });
       test.clock.advance(15 * MINUTE_MS);
       const { body } = await onTeam.http.delete(`${path}/${second.id}`).expect(403);
-      expect(body).toMatchObject({ code: 'leagues.message_stays' });
+      expect(body).toMatchObject({ code: 'leagues.message_not_removable' });
       expect((await read(onTeam, path))[0].message).toBe('Right day');
     });
 

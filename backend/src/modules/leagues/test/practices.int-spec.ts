@@ -166,7 +166,7 @@ describe("a team's practices", () => {
     expect(past).toMatchObject({ code: 'leagues.practice_in_past', errors: [{ path: 'date' }] });
     const { body: reversed } = await post(facts({ until: addDays(day, -1) })).expect(400);
     expect(reversed).toMatchObject({
-      code: 'leagues.practice_series_reversed',
+      code: 'leagues.practice_series_end_before_start',
       errors: [{ path: 'until' }],
     });
     expect(await listed()).toEqual([]);
@@ -176,7 +176,7 @@ describe("a team's practices", () => {
     const hundred = addDays(day, 99 * 7);
     for (const until of ['9999-12-31', addDays(day, 700)])
       expect((await post(facts({ until })).expect(409)).body).toMatchObject({
-        code: 'leagues.practices_complete',
+        code: 'leagues.too_many_practices',
       });
     await post(facts({ until: hundred })).expect(201);
     await post(facts({ time: '08:00' })).expect(409);
@@ -223,7 +223,7 @@ describe("a team's practices", () => {
       { subject: `Comets practice canceled: ${weekdayName(day)}, ${monthDay(day)}` },
     ]);
     const { body } = await patch(id, { time: '19:00' }).expect(409);
-    expect(body).toMatchObject({ code: 'leagues.practice_cancelled' });
+    expect(body).toMatchObject({ code: 'leagues.practice_canceled' });
     await added();
     expect(await listed()).toHaveLength(2);
   });
@@ -246,7 +246,7 @@ describe("a team's practices", () => {
     const { id } = await added();
     await test.db.manager.update(TeamEvent, id, { date: addDays(test.clock.today(), -1) });
     expect((await patch(id, { time: '19:00' }).expect(409)).body).toMatchObject({
-      code: 'leagues.practice_over',
+      code: 'leagues.practice_ended',
     });
     await cancel(id).expect(409);
     await cancel(999_999).expect(404);

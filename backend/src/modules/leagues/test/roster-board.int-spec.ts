@@ -99,7 +99,7 @@ describe('assigning one child', () => {
     });
     const { body } = await assign(two.id, { teamId: fifth }).expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.player_does_not_fit',
+      code: 'leagues.player_not_eligible',
       message: expect.stringMatching(/^Child \d+ isn't eligible for Owls \d+ \(5th Grade boys only\)\.$/),
     });
     await assign(two.id, { teamId: fifth, override: true }).expect(204);
@@ -214,7 +214,7 @@ describe('published moves', () => {
       { id: one.id, from: null, to: owls },
     ]).expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.board_stale',
+      code: 'leagues.roster_stale_version',
       errors: [
         {
           path: 'moves.1',
@@ -284,7 +284,7 @@ describe('published moves', () => {
     await happens(one.id);
     expect((await board()).lastPublish).toBeNull();
     const { status, body } = await undo(lastPublish?.id);
-    expect([status, body]).toMatchObject([409, { code: 'leagues.publish_not_last' }]);
+    expect([status, body]).toMatchObject([409, { code: 'leagues.publication_not_latest' }]);
     expect(await on(owls)).toEqual([two.id]);
   });
 });

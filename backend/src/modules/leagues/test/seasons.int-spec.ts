@@ -190,7 +190,7 @@ describe('two people who edit one season', () => {
     const season = await create();
     await change(season.id, { price: 140, version: 0 }).expect(200);
     const { body } = await change(season.id, { price: 145, version: 0 }).expect(409);
-    expect(body).toMatchObject({ code: 'edits.changed_meanwhile', current: { price: 140, version: 1 } });
+    expect(body).toMatchObject({ code: 'edits.stale_version', current: { price: 140, version: 1 } });
     await admin.http.patch(`/api/programs/${season.programIds[0]}`).send({ price: 150 }).expect(200);
     await change(season.id, { price: 155, version: 1 }).expect(409);
     await change(season.id, { price: 155, version: 2 }).expect(200);
@@ -269,7 +269,7 @@ describe('deleting a season', () => {
     const season = await withTeams({ homeScore: 20, awayScore: 18, status: 'final' });
     const { body } = await take(season).expect(409);
     const message = `${season.name} has 1 game on record and can't be deleted. Make it inactive instead.`;
-    expect(body).toMatchObject({ code: 'leagues.season_played', message });
+    expect(body).toMatchObject({ code: 'leagues.season_has_games_played', message });
     expect(await preview(season.id)).toMatchObject({ refusal: message });
     expect(await toRows(season.id)).toEqual({ season: 1, divisions: 2, teams: 2 });
   });

@@ -61,8 +61,8 @@ describe('a team spot', () => {
     ['the season is inactive', { season: { isActive: false } }, 'program_closed'],
     ['the deadline is over', { season: { registrationEndDate: '2020-01-01' } }, 'deadline_passed'],
     ['it is full', { team: { takenPlaces: 2 } }, 'program_full'],
-    ['it is for other grades', { division: { minGrade: 3, maxGrade: 4 } }, 'wrong_grade'],
-    ['it is for girls', { division: { gender: 'Girls' as const } }, 'wrong_gender'],
+    ['it is for other grades', { division: { minGrade: 3, maxGrade: 4 } }, 'grade_not_eligible'],
+    ['it is for girls', { division: { gender: 'Girls' as const } }, 'gender_not_eligible'],
   ])('is not sold when %s', async (_, change, code) => {
     const team = await insertTeam(test, 2, change);
     expect(await quote(team)).toMatchObject({ problems: [{ code: `registration.${code}` }] });
@@ -141,7 +141,7 @@ describe("a child's one spot per season", () => {
       .post('/api/create-payment-intent')
       .send({ registrationData: items })
       .expect(409);
-    expect(body).toMatchObject({ code: 'registration.chosen_twice' });
+    expect(body).toMatchObject({ code: 'registration.duplicate_item' });
   });
 
   it('refunds a payment when the child got a spot in the meantime, and frees the new spot', async () => {
@@ -197,7 +197,7 @@ describe('registering for a team in one call', () => {
   it('leaves anything that costs money to the payment, and holds nothing', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { amount: '139' }).expect(409);
-    expect(body).toMatchObject({ code: 'registration.payment_due' });
+    expect(body).toMatchObject({ code: 'registration.payment_required' });
     await register(team, { coupon: 'NOSUCH' }).expect(409);
     expect(await test.db.manager.findOneByOrFail(LeagueTeam, { id: team.id })).toMatchObject({
       takenPlaces: 0,
@@ -207,7 +207,7 @@ describe('registering for a team in one call', () => {
   it('requires the waiver even when it is free', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { coupon: 'GIFT', waiverAccepted: false }).expect(400);
-    expect(body).toMatchObject({ code: 'registration.waiver_needed' });
+    expect(body).toMatchObject({ code: 'registration.waiver_required' });
     expect(await registrationsOn(team)).toEqual([]);
   });
 
@@ -226,13 +226,13 @@ describe('registering for a team in one call', () => {
     const team = await insertTeam(test, 1);
     await beginCheckout(family, [toLine(team)]);
     const { body } = await register(team).expect(409);
-    expect(body).toMatchObject({ code: 'registration.payment_due' });
+    expect(body).toMatchObject({ code: 'registration.payment_required' });
   });
 
   it('reports problems of the child before problems of the sale', async () => {
     const change = { division: { minGrade: 5, maxGrade: 5 }, team: { registrationOpen: false } };
     const { body } = await register(await insertTeam(test, 2, change)).expect(409);
-    expect(body).toMatchObject({ code: 'registration.wrong_grade' });
+    expect(body).toMatchObject({ code: 'registration.grade_not_eligible' });
     const closed = await insertTeam(test, 2, { season: { registrationEndDate: addDays(today(), -1) } });
     expect((await register(closed).expect(409)).body).toMatchObject({ code: 'registration.deadline_passed' });
   });
@@ -241,7 +241,7 @@ describe('registering for a team in one call', () => {
     const team = await insertTeam(test, 2);
     const [other] = await manyFamilies(test, 1);
     const { body } = await register(team, { childId: other.childIds[0], coupon: 'GIFT' }).expect(404);
-    expect(body).toMatchObject({ code: 'registration.child_unknown' });
+    expect(body).toMatchObject({ code: 'registration.child_not_found' });
     await register({ ...team, teamSlug: 'no-such-team' }).expect(404);
     await register(team, { childId: 'x' }).expect(400);
     await register(team, { userId: 1 }).expect(400);

@@ -111,7 +111,7 @@ describe('a team page, by viewer,', () => {
       await wear(first, 42).expect(204);
       await wear(first, 42).expect(204);
       const { body } = await wear(second, 42).expect(409);
-      expect(body).toMatchObject({ code: 'leagues.number_worn', errors: [{ path: 'jerseyNumber' }] });
+      expect(body).toMatchObject({ code: 'leagues.jersey_number_taken', errors: [{ path: 'jerseyNumber' }] });
       for (const wrong of [-1, 100, 1.5, '7', null]) await wear(second, wrong).expect(400);
       await wear(999_999, 7).expect(404);
       const { players } = (await byLink()).body as { players: { id: number; jerseyNumber: number }[] };

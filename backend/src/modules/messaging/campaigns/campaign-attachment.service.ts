@@ -36,7 +36,7 @@ export class CampaignAttachmentService {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments:${adminId}`]);
       const unsent = { administratorId: adminId, campaignId: IsNull() };
       if ((await tx.countBy(CampaignAttachment, unsent)) >= MAX_UNSENT)
-        throw MessagingErrors.too_many_unsent({ count: MAX_UNSENT });
+        throw MessagingErrors.too_many_unsent_attachments({ count: MAX_UNSENT });
       const fileId = await this.files.store(tx, file);
       const attachment = await tx.save(
         tx.create(CampaignAttachment, {
@@ -91,7 +91,7 @@ export class CampaignAttachmentService {
     const attachment = await this.dataSource.manager.findOneBy(CampaignAttachment, { id });
     const isShown =
       attachment && (attachment.administratorId === admin.adminId || attachment.campaignId !== null);
-    if (!isShown || attachment.fileId === null) throw MessagingErrors.file_gone();
+    if (!isShown || attachment.fileId === null) throw MessagingErrors.file_not_found();
     await this.transactions.run((tx) => this.record(tx, admin, attachment, 'campaign_attachment.read'));
     return this.content(attachment);
   }
@@ -139,7 +139,9 @@ export function assertAttachmentLimits(attached: readonly CampaignAttachment[], 
   if (attached.some(({ campaignId }) => campaignId !== null))
     throw MessagingErrors.attachment_not_found().withPath('attachmentIds');
   const fault = attachmentFault(attached, recipients);
-  if (fault === 'too_large') throw MessagingErrors.attached_too_large().withPath('attachmentIds');
+  if (fault === 'too_large') throw MessagingErrors.attachments_too_large().withPath('attachmentIds');
   if (fault === 'to_many')
-    throw MessagingErrors.attached_to_many({ count: MAX_ATTACHED_RECIPIENTS }).withPath('attachmentIds');
+    throw MessagingErrors.too_many_recipients_for_attachments({ count: MAX_ATTACHED_RECIPIENTS }).withPath(
+      'attachmentIds',
+    );
 }

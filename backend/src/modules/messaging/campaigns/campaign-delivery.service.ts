@@ -64,7 +64,7 @@ export class CampaignDeliveryService {
   async resend(by: AdminPrincipal, id: number, which: ResendFilter): Promise<void> {
     await this.change(by, id, async (tx) => {
       const count = await this.batches.resend(tx, id, which);
-      if (count === 0) throw MessagingErrors.nothing_again();
+      if (count === 0) throw MessagingErrors.nothing_to_resend();
       return { action: 'campaign.sent_again', count };
     });
     await this.outbox.nudge('bulk');
@@ -73,7 +73,7 @@ export class CampaignDeliveryService {
   /** Sends the same to the other addresses of families that it did not reach. */
   async resendToOtherParents(by: AdminPrincipal, id: number, which: ResendFilter): Promise<void> {
     const { audience, kind, unreachedIds } = await this.campaigns.campaign(id);
-    if (audience?.type !== 'families') throw MessagingErrors.no_other_guardian();
+    if (audience?.type !== 'families') throw MessagingErrors.no_other_parent();
     const lost = (await this.emails.listUndelivered(id, which)).flatMap(({ memberId }) => memberId ?? []);
     const some = which.mailIds ? lost : [...lost, ...unreachedIds];
     // Coaches and staff who also got it have no other guardian.
@@ -84,14 +84,14 @@ export class CampaignDeliveryService {
     const valuesOf = await this.values.getValues(audience, recipients);
     await this.change(by, id, async (tx, campaign) => {
       const now = this.clock.now();
-      if (campaign.cancelledAt) throw MessagingErrors.stopped();
-      if (campaign.startsAt > now) throw MessagingErrors.not_begun();
+      if (campaign.cancelledAt) throw MessagingErrors.campaign_canceled();
+      if (campaign.startsAt > now) throw MessagingErrors.campaign_not_started();
       const count = await this.batches.enqueue(
         tx,
         { ...getBatch(campaign), startsAt: now },
         recipients.map((recipient) => toEmail(campaign, recipient, valuesOf(recipient))),
       );
-      if (count === 0) throw MessagingErrors.no_other_guardian();
+      if (count === 0) throw MessagingErrors.no_other_parent();
       campaign.recipientCount += count;
       return { action: 'campaign.sent_to_others', count };
     });
@@ -100,7 +100,7 @@ export class CampaignDeliveryService {
 
   /** What is being sent may still come back, and is stopped then. */
   private async assertInProgress(tx: EntityManager, id: number): Promise<void> {
-    if (!(await this.batches.isUnderWay(tx, id))) throw MessagingErrors.begun();
+    if (!(await this.batches.isUnderWay(tx, id))) throw MessagingErrors.campaign_already_finished();
   }
 
   private change(

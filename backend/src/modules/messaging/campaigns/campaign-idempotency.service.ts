@@ -32,7 +32,7 @@ export class CampaignIdempotencyService {
   async find(tx: EntityManager, { administratorId, key, contentHash }: Action): Promise<Campaign | null> {
     const byKey =
       key === null ? null : await tx.findOneBy(Campaign, { administratorId, idempotencyKey: key });
-    if (byKey && byKey.contentHash !== contentHash) throw MessagingErrors.key_reused();
+    if (byKey && byKey.contentHash !== contentHash) throw MessagingErrors.idempotency_key_reused();
     const since = new Date(this.clock.now().getTime() - SAME_ACTION_MS);
     return (
       byKey ?? tx.findOneBy(Campaign, { contentHash, createdAt: MoreThan(since), cancelledAt: IsNull() })

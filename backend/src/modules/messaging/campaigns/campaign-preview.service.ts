@@ -82,7 +82,7 @@ export class CampaignPreviewService {
       address !== addressKey(office) &&
       !(await this.staff.filterKnown([address], 'supervisor')).has(address)
     )
-      throw MessagingErrors.not_of_office({ address }).withPath('address');
+      throw MessagingErrors.test_recipient_not_allowed({ address }).withPath('address');
     const attached = await this.attachments.rename(by, written.attachmentIds);
     assertAttachmentLimits(attached, 1);
     const { mail } = await this.preview(written);

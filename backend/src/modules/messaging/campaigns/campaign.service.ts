@@ -108,7 +108,7 @@ export class CampaignService {
     const reach = await this.reach(input);
     const count = reach.recipients.length;
     if (input.expectedCount !== undefined && input.expectedCount !== count)
-      throw MessagingErrors.counted_otherwise({ count });
+      throw MessagingErrors.recipient_count_changed({ count });
     assertAttachmentLimits(attached, count);
     const unknown = this.values.getFallbackValues();
     const valuesOf = input.audience
@@ -174,14 +174,18 @@ export class CampaignService {
   }
 
   private async reach({ recipients, audience, kind }: SendCampaignInput): Promise<AudienceReach> {
-    if (recipients && audience) throw MessagingErrors.two_audiences().withPath('audience');
-    if (!audience && !recipients?.length) throw MessagingErrors.nobody().withPath('recipients');
+    if (recipients && audience)
+      throw MessagingErrors.recipients_and_audience_exclusive().withPath('audience');
+    if (!audience && !recipients?.length) throw MessagingErrors.recipients_required().withPath('recipients');
     const reach = audience
       ? await this.audiences.countRecipients(audience, kind)
       : await this.bare(recipients!, kind);
     if (reach.recipients.length > 0) return reach;
     const { suppressed, unsubscribed } = reach.excluded;
-    const nobody = suppressed + unsubscribed > 0 ? MessagingErrors.nobody_left() : MessagingErrors.nobody();
+    const nobody =
+      suppressed + unsubscribed > 0
+        ? MessagingErrors.no_reachable_recipients()
+        : MessagingErrors.recipients_required();
     throw nobody.withPath(audience ? 'audience' : 'recipients');
   }
 
@@ -191,10 +195,15 @@ export class CampaignService {
     const errors = recipients.flatMap((address, i): FieldError[] =>
       known.has(addressKey(address))
         ? []
-        : [{ path: `recipients.${i}`, message: MessagingErrors.unknown_recipient({ address }).message }],
+        : [
+            {
+              path: `recipients.${i}`,
+              message: MessagingErrors.recipient_unknown_email({ address }).message,
+            },
+          ],
     );
     if (errors.length > 0)
-      throw MessagingErrors.unknown_recipient().withMessage(errors[0].message).withDetails({ errors });
+      throw MessagingErrors.recipient_unknown_email().withMessage(errors[0].message).withDetails({ errors });
     const members = recipients.map((address, id) => ({ id, addresses: [address] }));
     return calculateReach(members, kind, await this.excluded.list());
   }
@@ -247,7 +256,7 @@ function assertPlaceholdersFilled({ confirm, ...written }: SendCampaignInput): v
   const places = findUnfilledPlaceholders(written);
   if (places.length === 0 || confirm?.includes('places_left')) return;
   const warnings: CampaignWarning[] = ['places_left'];
-  throw MessagingErrors.needs_confirmation({ places: places.join(', ') }).withDetails({
+  throw MessagingErrors.confirmation_required({ places: places.join(', ') }).withDetails({
     current: { confirm: warnings },
   });
 }
@@ -255,8 +264,8 @@ function assertPlaceholdersFilled({ confirm, ...written }: SendCampaignInput): v
 /** A mistyped year would keep its recipients' names forever, and nobody would notice. */
 function assertSendTime({ sendAt }: SendCampaignInput, now: Date): void {
   if (!sendAt) return;
-  if (sendAt <= now) throw MessagingErrors.time_passed().withPath('sendAt');
-  if (sendAt.getTime() - now.getTime() > YEAR_MS) throw MessagingErrors.time_too_far().withPath('sendAt');
+  if (sendAt <= now) throw MessagingErrors.time_in_past().withPath('sendAt');
+  if (sendAt.getTime() - now.getTime() > YEAR_MS) throw MessagingErrors.time_too_late().withPath('sendAt');
 }
 
 type Action = Parameters<CampaignIdempotencyService['findEarlierSubmission']>[1];

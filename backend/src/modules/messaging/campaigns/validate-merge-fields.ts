@@ -19,7 +19,8 @@ export function validateMergeFields({
   const errors = Object.entries({ subject, body }).flatMap(([path, text]) =>
     findMergeFieldErrors(text, isForFamilies).map(({ field, why }): FieldError => {
       const facts = { field, fields: MERGE_FIELDS.join(', ') };
-      const fault = why === 'unknown' ? MessagingErrors.unknown_field : MessagingErrors.field_of_families;
+      const fault =
+        why === 'unknown' ? MessagingErrors.merge_field_not_found : MessagingErrors.merge_field_families_only;
       return { path, message: fault(facts).message };
     }),
   );

@@ -47,15 +47,16 @@ export class CoachMessageService {
   private async assertOwnEmail(userId: number, email: string): Promise<void> {
     const [user, { parents }] = await Promise.all([this.users.byId(userId), this.families.getByUser(userId)]);
     const own = [user.email, ...parents.map((parent) => normalizeEmail(parent.email))];
-    if (!own.includes(normalizeEmail(email))) throw MessagingErrors.not_own_address().withPath('parentEmail');
+    if (!own.includes(normalizeEmail(email))) throw MessagingErrors.email_not_own().withPath('parentEmail');
   }
 
   private async getTeam(userId: number, wanted: number | null | undefined): Promise<TeamOfFamily | null> {
     if (wanted === null) return null;
     const teams = await this.coaches.listTeams(userId);
-    if (wanted === undefined && teams.length > 1) throw MessagingErrors.which_team().withPath('leagueTeamId');
+    if (wanted === undefined && teams.length > 1)
+      throw MessagingErrors.team_required().withPath('leagueTeamId');
     const team = wanted === undefined ? teams.at(0) : teams.find(({ id }) => id === wanted);
-    if (wanted !== undefined && !team) throw MessagingErrors.not_own_team().withPath('leagueTeamId');
+    if (wanted !== undefined && !team) throw MessagingErrors.team_not_own().withPath('leagueTeamId');
     return team ?? null;
   }
 

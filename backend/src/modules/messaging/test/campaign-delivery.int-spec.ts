@@ -115,7 +115,7 @@ describe('a sent bulk email', () => {
     expect(await caught()).toHaveLength(2);
     expect(await read(id)).toMatchObject({ isPaused: false, accepted: 2 });
     const { body } = await action(id, 'pause').expect(409);
-    expect(body).toMatchObject({ code: 'messaging.begun' });
+    expect(body).toMatchObject({ code: 'messaging.campaign_already_finished' });
     const audits = await test.db.getRepository(AuditEntry).findBy({ subjectId: id });
     expect(audits.map(({ action }) => action)).toEqual([
       'campaign.sent',
@@ -179,7 +179,7 @@ describe('a sent bulk email', () => {
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
     const { body } = await action(id, 'send-again', { seenAt: asOf }).expect(409);
-    expect(body).toMatchObject({ code: 'messaging.nothing_again' });
+    expect(body).toMatchObject({ code: 'messaging.nothing_to_resend' });
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
   });
@@ -265,10 +265,10 @@ describe('a sent bulk email', () => {
       await dispatch();
       return (body as { code: string }).code;
     };
-    expect(await others()).toBe('messaging.not_begun');
+    expect(await others()).toBe('messaging.campaign_not_started');
     await action(id, 'cancel').expect(200);
     test.clock.advance(2 * MINUTE_MS);
-    expect(await others()).toBe('messaging.stopped');
+    expect(await others()).toBe('messaging.campaign_canceled');
     expect(await caught()).toEqual([]);
     expect(await read(id)).toMatchObject({ isCancelled: true, recipients: 1, cancelled: 1 });
   });

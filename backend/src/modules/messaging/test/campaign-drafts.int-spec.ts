@@ -73,7 +73,7 @@ describe('a draft of an email', () => {
     const put = (body: object) => admin.http.put(`${DRAFTS}/${id}`).send(body);
     await put({ subject: 'Two', version: 0 }).expect(200);
     const late = await put({ subject: 'Late', version: 0 }).expect(409);
-    expect(late.body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    expect(late.body).toMatchObject({ code: 'edits.stale_version' });
     expect(await list()).toMatchObject([{ subject: 'Two', version: 1 }]);
     await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
     expect((await put({ subject: 'Late', version: 1 }).expect(404)).body).toMatchObject({

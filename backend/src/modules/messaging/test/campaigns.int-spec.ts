@@ -129,7 +129,7 @@ describe('a campaign', () => {
     const counted = (expectedCount: unknown) => wish({ subject: 'Counted', expectedCount });
     const { body } = await send(counted(2), 'counted').expect(409);
     expect(body).toMatchObject({
-      code: 'messaging.counted_otherwise',
+      code: 'messaging.recipient_count_changed',
       message: expect.stringContaining('to 1 '),
     });
     for (const none of [null, -1, 1.5]) await send(counted(none)).expect(400);
@@ -151,7 +151,7 @@ describe('a campaign', () => {
     });
     const { body } = await send(left, `places ${when}`).expect(409);
     expect(body).toMatchObject({
-      code: 'messaging.needs_confirmation',
+      code: 'messaging.confirmation_required',
       message: expect.stringContaining('[Your message here], [us]'),
       current: { confirm: ['places_left'] },
     });
@@ -279,7 +279,7 @@ describe('a campaign', () => {
     expect(await caught()).toEqual([]);
     expect(await state(campaignId)).toMatchObject({ recipients: 1, unsubscribed: 1 });
     const nobody = await refused(wish({ recipients: [suppressed] }));
-    expect(nobody.code).toBe('messaging.nobody_left');
+    expect(nobody.code).toBe('messaging.no_reachable_recipients');
     await accepted(wish({ recipients: [unsubscribed], kind: 'service' }));
     await dispatch();
     expect(await caught()).toHaveLength(1);
@@ -324,7 +324,7 @@ describe('a campaign', () => {
       test.clock.advance(60 * MINUTE_MS);
       expect(await accepted(wish(), 'sunday-1')).toEqual(first);
       const { body } = await send(wish({ subject: 'Other' }), 'sunday-1').expect(409);
-      expect(body).toMatchObject({ code: 'messaging.key_reused' });
+      expect(body).toMatchObject({ code: 'messaging.idempotency_key_reused' });
     });
 
     it('with one key is sent once, for the first of two simultaneous requests', async () => {
@@ -380,7 +380,7 @@ describe('a campaign', () => {
     const { body } = await admin.http
       .post(`/api/admin/email/campaigns/${again.campaignId}/cancel`)
       .expect(409);
-    expect(body).toMatchObject({ code: 'messaging.begun' });
+    expect(body).toMatchObject({ code: 'messaging.campaign_already_finished' });
   });
 
   it('starts at the chosen time', async () => {

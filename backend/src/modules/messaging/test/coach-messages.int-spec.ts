@@ -90,7 +90,7 @@ describe('a message to the coach', () => {
       { id: owls.id, name: 'Owls', coachName: 'Kim Coach' },
     ]);
     const { body } = await send().expect(400);
-    expect(body).toMatchObject({ code: 'messaging.which_team', errors: [{ path: 'leagueTeamId' }] });
+    expect(body).toMatchObject({ code: 'messaging.team_required', errors: [{ path: 'leagueTeamId' }] });
     await send({ leagueTeamId: foxes.id }).expect(200);
     expect(await got(foxes.coach)).toHaveLength(1);
     expect(await got(owls.coach)).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('a message to the coach', () => {
     const over = await getTeam({ endDate: '2020-01-01' });
     for (const leagueTeamId of [others.id, over.id, 999_999]) {
       const { body } = await send({ leagueTeamId }).expect(400);
-      expect(body).toMatchObject({ code: 'messaging.not_own_team' });
+      expect(body).toMatchObject({ code: 'messaging.team_not_own' });
     }
     expect((await family.http.get('/api/contact/teams').expect(200)).body).toEqual([]);
     expect(await kept()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a message to the coach', () => {
   it("is answered only to one of the family's addresses", async () => {
     await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
     const { body } = await send({ parentEmail: 'somebody@else.test' }).expect(400);
-    expect(body).toMatchObject({ code: 'messaging.not_own_address', errors: [{ path: 'parentEmail' }] });
+    expect(body).toMatchObject({ code: 'messaging.email_not_own', errors: [{ path: 'parentEmail' }] });
     await send({ parentEmail: 'second@parent.test', leagueTeamId: null }).expect(200);
     expect(await kept()).toHaveLength(1);
   });

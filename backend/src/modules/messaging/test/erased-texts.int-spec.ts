@@ -347,7 +347,7 @@ describe('texts about an erased child', () => {
       .delete(`/api/admin/children/${child.childId}`)
       .query({ name: 'Rosalind' })
       .expect(400);
-    expect(refusal).toMatchObject({ code: 'identity.name_differs' });
+    expect(refusal).toMatchObject({ code: 'identity.child_name_mismatch' });
     const erasure = await eraseChild(admin, child.childId, { name: 'rosalind ferrow' });
     expect(erasure).toMatchObject({ childName: 'Rosalind Ferrow', total: 1 });
     expect(await read('registrations', child.registration.id)).toMatchObject({
@@ -387,7 +387,7 @@ describe('texts about an erased child', () => {
     await decideText(admin, id, first, 'kept').expect(200);
     await decideText(second, id, first, 'kept').expect(200);
     const { body: refusal } = await decideText(second, id, first, 'removed').expect(409);
-    expect(refusal).toMatchObject({ code: 'identity.text_decided' });
+    expect(refusal).toMatchObject({ code: 'identity.text_already_decided' });
     const list = async () =>
       (await second.http.get('/api/admin/erasures').expect(200)).body as { id: number }[];
     const [open] = (await list()).filter((one) => one.id === id);
@@ -412,7 +412,7 @@ describe('texts about an erased child', () => {
     const [text] = (await readErasure(admin, id)).texts;
     await test.db.query(`update team_messages set message = 'Perpetua wears a cap' where id = $1`, [board]);
     const { body } = await decideText(admin, id, text, 'removed').expect(409);
-    expect(body).toMatchObject({ code: 'identity.text_changed' });
+    expect(body).toMatchObject({ code: 'identity.text_stale_version' });
     await test.db.query(`update team_messages set message = 'Perpetua wears the red cap' where id = $1`, [
       board,
     ]);

@@ -62,7 +62,7 @@ describe('a parent whose address a mail server once rejected', () => {
   it('gets the next email from administrators when the address is not excluded (canary)', async () => {
     const input = { recipients: [email], subject: 'Spared', body: 'See you on Sunday.' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(400);
-    expect(body).toMatchObject({ code: 'messaging.nobody_left' });
+    expect(body).toMatchObject({ code: 'messaging.no_reachable_recipients' });
     await admin.http.delete('/api/admin/mail/suppressions').query({ address: email }).expect(204);
     test.clock.advance(2 * MINUTE_MS);
 

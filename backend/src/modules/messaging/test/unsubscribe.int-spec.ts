@@ -190,7 +190,7 @@ describe('unsubscribing', () => {
       for (const call of ['unsubscribe', 'subscribe']) {
         const { body } = await test.http.post(`/api/mail/${call}`).query({ token: one });
         if ((body as { code: string }).code !== 'request.rate_limited')
-          expect(body).toMatchObject({ statusCode: 400, code: 'mail.link_broken' });
+          expect(body).toMatchObject({ statusCode: 400, code: 'mail.link_invalid' });
       }
     await test.http.post('/api/mail/unsubscribe').expect(400);
     const [{ n }] = await test.db.query<{ n: number }[]>(

@@ -72,25 +72,25 @@ describe('a child', () => {
   it.each([
     ['that fits', { grade: '3rd', gender: 'Girls' }, girls, []],
     ['at the other end', { grade: '8th Grade', gender: 'female' }, girls, []],
-    ['too young', { grade: '2nd', gender: 'Girls' }, girls, ['wrong_grade']],
-    ['of the other gender', { grade: '4th', gender: 'Boys' }, girls, ['wrong_gender']],
-    ['of neither', { grade: 'K', gender: 'Boy' }, girls, ['wrong_grade', 'wrong_gender']],
-    ['without a grade', { grade: 'Not specified', gender: 'Girls' }, girls, ['grade_unknown']],
-    ['without a gender', { grade: '4th', gender: '' }, girls, ['gender_unknown']],
+    ['too young', { grade: '2nd', gender: 'Girls' }, girls, ['grade_not_eligible']],
+    ['of the other gender', { grade: '4th', gender: 'Boys' }, girls, ['gender_not_eligible']],
+    ['of neither', { grade: 'K', gender: 'Boy' }, girls, ['grade_not_eligible', 'gender_not_eligible']],
+    ['without a grade', { grade: 'Not specified', gender: 'Girls' }, girls, ['grade_required']],
+    ['without a gender', { grade: '4th', gender: '' }, girls, ['gender_required']],
     ['without a grade or gender', { grade: '', gender: '' }, { ...range(null, null), gender: null }, []],
     ['below an upper end', { grade: 'Pre-K', gender: '' }, { ...range(null, 2), gender: null }, []],
     [
       'above an upper end',
       { grade: '3rd', gender: '' },
       { ...range(null, 2), gender: null },
-      ['wrong_grade'],
+      ['grade_not_eligible'],
     ],
     ['above a lower end', { grade: '8th', gender: '' }, { ...range(3, null), gender: null }, []],
     [
       'in kindergarten, where Pre-K is',
       { grade: 'K', gender: '' },
       { ...range(-1, -1), gender: null },
-      ['wrong_grade'],
+      ['grade_not_eligible'],
     ],
   ] as const)('%s', (_, child, audience, reasons) => {
     expect(getIneligibilityReasons(child, audience)).toEqual(reasons);

@@ -103,7 +103,8 @@ export interface ChildFacts {
   gender: string;
 }
 
-export type IneligibilityReason = 'grade_unknown' | 'wrong_grade' | 'gender_unknown' | 'wrong_gender';
+export type IneligibilityReason =
+  'grade_required' | 'grade_not_eligible' | 'gender_required' | 'gender_not_eligible';
 
 /** Why this child cannot play there; what is not restricted is not checked. */
 export function getIneligibilityReasons(
@@ -113,13 +114,13 @@ export function getIneligibilityReasons(
   const found: IneligibilityReason[] = [];
   if (minGrade !== null || maxGrade !== null) {
     const grade = gradeNumber(child.grade);
-    if (grade === null) found.push('grade_unknown');
-    else if (grade < (minGrade ?? grade) || grade > (maxGrade ?? grade)) found.push('wrong_grade');
+    if (grade === null) found.push('grade_required');
+    else if (grade < (minGrade ?? grade) || grade > (maxGrade ?? grade)) found.push('grade_not_eligible');
   }
   if (gender !== null) {
     const own = normalizeGender(child.gender);
-    if (own !== 'boys' && own !== 'girls') found.push('gender_unknown');
-    else if (own !== normalizeGender(gender)) found.push('wrong_gender');
+    if (own !== 'boys' && own !== 'girls') found.push('gender_required');
+    else if (own !== normalizeGender(gender)) found.push('gender_not_eligible');
   }
   return found;
 }

@@ -50,8 +50,8 @@ describe('whether a spot can be sold', () => {
     const girls = { ...open, soldOut: true, minGrade: 3, maxGrade: 8, gender: 'Girls' as const };
     expect(getSaleBlockers(girls, { grade: '2nd', gender: 'Boys' }, today)).toEqual([
       'sold_out',
-      'wrong_grade',
-      'wrong_gender',
+      'grade_not_eligible',
+      'gender_not_eligible',
     ]);
     expect(getSaleBlockers({ ...girls, soldOut: false }, { grade: '3rd', gender: 'Girls' }, today)).toEqual(
       [],

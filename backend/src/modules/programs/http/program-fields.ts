@@ -81,7 +81,7 @@ export function OnDuplicate(): PropertyDecorator {
       enumName: 'WhenAlike',
       required: false,
       description:
-        'What to do if a program with the same name runs on the same days. ask: reject with programs.alike_exists. confirmed: save and note it in the audit log. Omitted: save.',
+        'What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save.',
     }),
     IsOptionalField(),
     IsIn(WHEN_ALIKE, { message: 'Must be ask or confirmed' }),

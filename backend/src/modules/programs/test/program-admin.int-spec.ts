@@ -96,7 +96,7 @@ describe('programs for administrators', () => {
   it('cannot end before they start', async () => {
     const reversed = buildProgram(test, { endDate: addDays(test.clock.today(), 3) });
     const { body } = await admin.http.post('/api/programs').send(reversed).expect(400);
-    expect(body).toMatchObject({ code: 'programs.dates_reversed', errors: [{ path: 'endDate' }] });
+    expect(body).toMatchObject({ code: 'programs.end_before_start', errors: [{ path: 'endDate' }] });
     const program = await insertProgram(test);
     await admin.http
       .patch(`/api/programs/${program.id}`)
@@ -133,7 +133,7 @@ describe('programs for administrators', () => {
     await create({ alike: 'ask' }).expect(201);
     const twin = { name: ' twin camp ', startDate: camp.endDate, endDate: addDays(camp.endDate, 4) };
     const { body: refusal } = await create({ ...twin, alike: 'ask' }).expect(409);
-    expect(refusal).toMatchObject({ code: 'programs.alike_exists' });
+    expect(refusal).toMatchObject({ code: 'programs.duplicate_program' });
     expect((refusal as { message: string }).message).toMatch(/^Twin Camp already runs on these dates/);
     const apart = { startDate: addDays(camp.endDate, 1), endDate: addDays(camp.endDate, 4) };
     const { body: later } = await create({ ...apart, alike: 'ask' }).expect(201);
@@ -153,7 +153,7 @@ describe('programs for administrators', () => {
       .patch(path)
       .send({ ...move, alike: 'ask' })
       .expect(409);
-    expect(asked).toMatchObject({ code: 'programs.alike_exists' });
+    expect(asked).toMatchObject({ code: 'programs.duplicate_program' });
     await admin.http
       .patch(path)
       .send({ ...move, alike: 'confirmed' })
@@ -232,7 +232,7 @@ describe('programs for administrators', () => {
       .send({ maxParticipants: 11 })
       .expect(409);
     expect(body).toMatchObject({
-      code: 'programs.capacity_below_taken',
+      code: 'programs.capacity_below_spots_taken',
       message: '12 spots are already taken. Set the maximum to 12 or higher.',
       errors: [{ path: 'maxParticipants' }],
     });

@@ -38,9 +38,9 @@ export class CancellationService {
 
   async cancel(by: Principals, id: number, refund: string | undefined): Promise<void> {
     const input = parseRefundChoice(refund);
-    if (input === null) throw RegistrationErrors.refund_unreadable().withPath('refund');
+    if (input === null) throw RegistrationErrors.refund_amount_invalid().withPath('refund');
     const known = await this.dataSource.manager.findOneBy(Registration, { id });
-    if (!known) throw RegistrationErrors.registration_unknown();
+    if (!known) throw RegistrationErrors.registration_not_found();
     await this.transactions.run(async (tx) => {
       // The payment before the registration, because failing refunds lock them in this order too.
       const payment = known.paymentId === null ? null : await this.refunds.lock(tx, known.paymentId);
@@ -48,7 +48,7 @@ export class CancellationService {
         where: { id },
         lock: { mode: 'for_no_key_update' },
       });
-      if (registration.status === 'cancelled') throw RegistrationErrors.already_cancelled();
+      if (registration.status === 'cancelled') throw RegistrationErrors.already_canceled();
       const amountCents = this.amount(input, registration, payment);
       await tx.update(Registration, id, { status: 'cancelled', cancelledAt: this.clock.now() });
       await this.sources.leave(tx, [registration]);

@@ -27,7 +27,7 @@ const SORTS: Record<string, string> = {
 /** `sort` is a column's name, with `-` before it for descending order. */
 export function getOrder({ from, to }: { from?: unknown; to?: unknown }, sort: string): Order {
   const column = sort.replace(/^-/, '');
-  if (!Object.hasOwn(SORTS, column)) throw RegistrationErrors.sort_unknown();
+  if (!Object.hasOwn(SORTS, column)) throw RegistrationErrors.sort_invalid();
   // Ids increase with time; the time itself is only better when the filter uses it.
   const isByTime = column === 'createdAt' && !from && !to;
   return { columns: isByTime ? ['r.id'] : [SORTS[column], 'r.id'], isFalling: sort !== column };

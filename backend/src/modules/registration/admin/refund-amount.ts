@@ -32,7 +32,7 @@ export function assertRefundable(
 ): void {
   if (!paid || registration.amountCents === 0) throw RegistrationErrors.nothing_to_refund();
   const most = getRefundable(registration, paid);
-  if (most === 0) throw RegistrationErrors.all_refunded();
+  if (most === 0) throw RegistrationErrors.already_refunded();
   if (wanted <= most) return;
   throw RegistrationErrors.refund_too_large({ most: formatDollars(most) }).withPath(path);
 }

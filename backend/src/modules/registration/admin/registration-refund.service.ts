@@ -29,16 +29,17 @@ export class RegistrationRefundService {
   ) {}
 
   async refund(by: Principals, id: number, input: RefundRequest): Promise<void> {
-    if (input.key.length < 1 || input.key.length > 100) throw RegistrationErrors.refund_key_missing();
+    if (input.key.length < 1 || input.key.length > 100) throw RegistrationErrors.idempotency_key_required();
     const registration = await this.dataSource.manager.findOneBy(Registration, { id });
-    if (!registration) throw RegistrationErrors.registration_unknown();
+    if (!registration) throw RegistrationErrors.registration_not_found();
     const { paymentId } = registration;
     if (paymentId === null) throw RegistrationErrors.nothing_to_refund();
     try {
       await this.transactions.run((tx) => this.request(tx, by, registration, paymentId, input));
     } catch (error) {
       // The same key for two payments at once: their locks do not make them wait for each other.
-      if (violatesConstraint(error, 'UQ_refunds_request_key')) throw RegistrationErrors.refund_key_used();
+      if (violatesConstraint(error, 'UQ_refunds_request_key'))
+        throw RegistrationErrors.idempotency_key_reused();
       throw error;
     }
     await this.jobs.nudge(RUN_REFUNDS);
@@ -55,7 +56,7 @@ export class RegistrationRefundService {
     const part = { registrationId: registration.id, amountCents, note: reason };
     const asked = await tx.findOneBy(Refund, { requestKey: key });
     if (asked) {
-      if (!isSame(asked, part)) throw RegistrationErrors.refund_key_used();
+      if (!isSame(asked, part)) throw RegistrationErrors.idempotency_key_reused();
       return;
     }
     assertRefundable(amountCents, registration, locked, 'amount');

@@ -95,7 +95,7 @@ export class RegistrationQueries {
 
   async row(id: number): Promise<AdminRegistrationRow> {
     const registration = await this.dataSource.manager.findOneBy(Registration, { id });
-    if (!registration) throw RegistrationErrors.registration_unknown();
+    if (!registration) throw RegistrationErrors.registration_not_found();
     return (await this.rows([registration]))[0];
   }
 

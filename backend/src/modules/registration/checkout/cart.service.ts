@@ -140,7 +140,7 @@ export class CartService {
         ? this.unpaidProblems(items, ownHolds, unpaid && { ...unpaid, spots: new Map() })
         : []),
       ...(items.some((item) => item.parent === null)
-        ? [cartProblem(RegistrationErrors.parent_missing().withPath('registrationData.0.parentId'))]
+        ? [cartProblem(RegistrationErrors.parent_required().withPath('registrationData.0.parentId'))]
         : []),
       ...(code && !coupon ? [cartProblem(RegistrationErrors.coupon_invalid().withPath('coupon'))] : []),
       ...(price.totalCents > MAX_CHARGE_CENTS
@@ -244,11 +244,11 @@ export class CartService {
     return selected.map((item, i) => {
       const path = `registrationData.${i}`;
       const child = children.find(({ id }) => id === item.childId);
-      if (!child) throw RegistrationErrors.child_unknown().withPath(`${path}.childId`);
+      if (!child) throw RegistrationErrors.child_not_found().withPath(`${path}.childId`);
       const offering = terms.get(offeringKeyText(keys[i]));
-      if (!offering) throw RegistrationErrors.offering_unknown().withPath(`${path}.programId`);
+      if (!offering) throw RegistrationErrors.offering_not_found().withPath(`${path}.programId`);
       const parent = item.parentId ? parents.find(({ id }) => id === item.parentId) : (parents[0] ?? null);
-      if (parent === undefined) throw RegistrationErrors.parent_unknown();
+      if (parent === undefined) throw RegistrationErrors.parent_not_found();
       return { child, parent, offering };
     });
   }
@@ -286,7 +286,7 @@ export class CartService {
       const spotsTaken = offering.takenPlaces - (own.get(key) ?? 0);
       const taken = findExistingRegistration(live, child.id, offering);
       const reasons: Ineligibility[] = [
-        ...(findExistingRegistration(seen, child.id, offering) ? (['chosen_twice'] as const) : []),
+        ...(findExistingRegistration(seen, child.id, offering) ? (['duplicate_item'] as const) : []),
         ...(taken ? [taken] : []),
         ...(held.has(pair)
           ? []

@@ -187,7 +187,7 @@ export class CheckoutStateService {
 
   async lock(tx: EntityManager, id: number): Promise<Checkout> {
     const checkout = await this.lockIfAny(tx, id);
-    if (!checkout) throw RegistrationErrors.no_checkout();
+    if (!checkout) throw RegistrationErrors.checkout_not_found();
     return checkout;
   }
 
@@ -231,11 +231,11 @@ export class CheckoutStateService {
     return agreed;
   }
 
-  /** @throws registration.already_paid, registration.checkout_ended */
+  /** @throws registration.already_paid, registration.checkout_expired */
   async lockOpen(tx: EntityManager, id: number): Promise<CheckoutWithQuote> {
     const checkout = await this.lock(tx, id);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
-    if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
+    if (checkout.state !== 'open') throw RegistrationErrors.checkout_expired();
     return { checkout, ...(await this.getCurrentQuote(tx, checkout)) };
   }
 

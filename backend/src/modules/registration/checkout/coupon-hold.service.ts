@@ -49,6 +49,6 @@ export class CouponHoldService {
 }
 
 function asCouponInvalid(error: unknown): never {
-  if (CouponErrors.unusable.is(error)) throw RegistrationErrors.coupon_invalid();
+  if (CouponErrors.not_usable.is(error)) throw RegistrationErrors.coupon_invalid();
   throw error;
 }

@@ -156,7 +156,7 @@ export class HoldService {
     await this.assertMayStart(tx, checkout, lines, ipAddress);
   }
 
-  /** @throws registration.unpaid_spots_limit, hold_wait, request.rate_limited */
+  /** @throws registration.unpaid_spots_limit, too_many_unpaid_holds, request.rate_limited */
   private async assertMayStart(
     tx: EntityManager,
     { id, userId }: Checkout,
@@ -180,7 +180,7 @@ export class HoldService {
   private async lockChildren(tx: EntityManager, userId: number, cart: Cart): Promise<void> {
     const ids = [...new Set(cart.items.map(({ child }) => child.id))];
     const locked = await this.families.lockChildren(tx, userId, ids);
-    if (locked.length < ids.length) throw RegistrationErrors.child_unknown();
+    if (locked.length < ids.length) throw RegistrationErrors.child_not_found();
     const live = await listChildRegistrations(tx, ids);
     for (const { child, offering } of cart.items) {
       const taken = findExistingRegistration(live, child.id, offering);
@@ -188,7 +188,7 @@ export class HoldService {
     }
   }
 
-  /** Whether the account has never paid. @throws registration.unpaid_spots_limit, hold_wait */
+  /** Whether the account has never paid. @throws registration.unpaid_spots_limit, too_many_unpaid_holds */
   private async assertWithinLimits(
     tx: EntityManager,
     userId: number,
@@ -208,7 +208,7 @@ export class HoldService {
     const today = this.clock.today();
     for (const { child, offering } of items) {
       const terms = locked.get(offeringKeyText(offering));
-      if (!terms) throw RegistrationErrors.offering_unknown();
+      if (!terms) throw RegistrationErrors.offering_not_found();
       const spots = items.filter(
         (other) => other.offering.kind === offering.kind && other.offering.id === offering.id,
       ).length;

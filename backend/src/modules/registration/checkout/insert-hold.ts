@@ -71,7 +71,7 @@ export function couponTerms({ couponCode, couponPercent }: CheckoutQuote): Coupo
 }
 
 export function toItemRow(position: number, { child, parent, offering }: CartItem) {
-  if (!parent) throw RegistrationErrors.parent_missing();
+  if (!parent) throw RegistrationErrors.parent_required();
   const registrant: Registrant = {
     childName: child.name,
     childGender: child.gender,

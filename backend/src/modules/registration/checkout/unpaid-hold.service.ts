@@ -75,7 +75,7 @@ export class UnpaidHoldService {
       if (refusal === null) return null;
       if (refusal.reason === 'spots')
         return RegistrationErrors.unpaid_spots_limit({ most: formatWait(HOLD_LIMITS.spotsPerProgram) });
-      return RegistrationErrors.hold_wait({
+      return RegistrationErrors.too_many_unpaid_holds({
         program: lines[i].offering.name,
         time: this.wholeMinute(refusal.retryAt),
       });

@@ -229,7 +229,7 @@ export class CheckoutService {
   private async syncIntentAndView(userId: number, checkoutId: number): Promise<CheckoutView> {
     await this.intents.ensureMatchesQuote(checkoutId);
     const opened = await this.openCheckouts.find(userId);
-    if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_ended();
+    if (!opened || opened.checkout.id !== checkoutId) throw RegistrationErrors.checkout_expired();
     return this.view(opened);
   }
 
@@ -293,7 +293,7 @@ export class CheckoutService {
     selection.registrationData.forEach((item, i) => {
       const path = `registrationData.${i}`;
       if (item.waiverAccepted !== true)
-        throw RegistrationErrors.waiver_needed().withPath(`${path}.waiverAccepted`);
+        throw RegistrationErrors.waiver_required().withPath(`${path}.waiverAccepted`);
       if (item.waiverVersion !== undefined && item.waiverVersion !== version)
         throw RegistrationErrors.waiver_changed().withPath(`${path}.waiverVersion`);
     });

@@ -102,8 +102,8 @@ export class CompletionService {
     if (settlement === 'exception' || settlement === 'unknown')
       return { status: 'processing', registrations: [] };
     if (settlement === 'open') {
-      if (intent.status === 'canceled') throw RegistrationErrors.checkout_ended();
-      const error = RegistrationErrors.payment_open();
+      if (intent.status === 'canceled') throw RegistrationErrors.checkout_expired();
+      const error = RegistrationErrors.payment_incomplete();
       throw intent.lastError ? error.withMessage(intent.lastError) : error;
     }
     return this.outcome(await this.findCheckoutByIntent(user.userId, intentId));
@@ -116,7 +116,7 @@ export class CompletionService {
   ): Promise<Completion> {
     const checkoutId =
       (await this.openFree(user, request, requestOrigin)) ?? (await this.findCompletedFree(user, request));
-    if (checkoutId === null) throw RegistrationErrors.no_checkout();
+    if (checkoutId === null) throw RegistrationErrors.checkout_not_found();
     return this.completeZeroTotal(checkoutId);
   }
 
@@ -132,7 +132,7 @@ export class CompletionService {
       const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
       if (checkout.state === 'open') await this.intents.ensureMatchesQuote(checkoutId);
       const registrations = await this.settlements.completeFree(checkoutId);
-      if (registrations === null) throw RegistrationErrors.payment_due();
+      if (registrations === null) throw RegistrationErrors.payment_required();
       return registrations;
     });
   }
@@ -146,13 +146,13 @@ export class CompletionService {
     const opened = await this.openCheckouts.getTotal(user.userId);
     if (opened?.totalCents === 0) return opened.checkoutId;
     if (!registrationData?.length) {
-      if (opened) throw RegistrationErrors.payment_due();
+      if (opened) throw RegistrationErrors.payment_required();
       return null;
     }
     const done = await this.findCompletedFree(user, { registrationData });
     if (done !== null) return done;
     const quoted = await this.checkouts.quote(user, { registrationData, coupon }, requestOrigin.address);
-    if (quoted.totalCents !== 0) throw RegistrationErrors.payment_due();
+    if (quoted.totalCents !== 0) throw RegistrationErrors.payment_required();
     try {
       return (await this.checkouts.startCheckout(user, { registrationData, coupon }, requestOrigin))
         .checkoutId;
@@ -186,7 +186,7 @@ export class CompletionService {
     const payment = current ? null : await manager.findOneBy(Payment, { paymentIntentId: intentId });
     const checkout =
       current ?? (payment?.checkoutId ? await manager.findOneBy(Checkout, { id: payment.checkoutId }) : null);
-    if (!checkout || checkout.userId !== userId) throw RegistrationErrors.payment_unknown();
+    if (!checkout || checkout.userId !== userId) throw RegistrationErrors.payment_not_found();
     return checkout;
   }
 
@@ -212,5 +212,5 @@ function asUnderWay(error: unknown): 'unknown' {
 }
 
 function isUnpaid(error: unknown): boolean {
-  return RegistrationErrors.payment_open.is(error) || RegistrationErrors.checkout_ended.is(error);
+  return RegistrationErrors.payment_incomplete.is(error) || RegistrationErrors.checkout_expired.is(error);
 }

@@ -141,7 +141,7 @@ export class PaymentIntentService {
   private async step(checkoutId: number): Promise<boolean> {
     const checkout = await this.read(checkoutId);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
-    if (checkout.state !== 'open') throw RegistrationErrors.checkout_ended();
+    if (checkout.state !== 'open') throw RegistrationErrors.checkout_expired();
     if (checkout.attemptVersion !== null) return this.resolveAttempt(checkout, checkout.attemptVersion);
     const quote = await this.quote(checkout, checkout.quoteVersion);
     if (quote.totalCents === 0) {

@@ -107,7 +107,7 @@ export class PaymentIssueService {
     }
   }
 
-  /** "Try again": the office takes the risk of a new key. @throws exception_resolved when it is known by now. */
+  /** "Try again": the office takes the risk of a new key. @throws payment_issue_already_resolved when it is known by now. */
   async retryUnknownRefund(by: Principals, id: number, note: string | null): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { paymentId, refundId } = await tx.findOneByOrFail(PaymentIssue, { id });
@@ -116,7 +116,7 @@ export class PaymentIssueService {
       const refund = refunds.find((row) => row.id === refundId);
       const issue = await this.lockOpen(tx, id);
       if (refund?.status !== 'pending' || refund.providerRefundId !== null)
-        throw RegistrationErrors.exception_resolved();
+        throw RegistrationErrors.payment_issue_already_resolved();
       await tx.update(Refund, refund.id, {
         keyVersion: refund.keyVersion + 1,
         firstAskedAt: null,
@@ -155,9 +155,10 @@ export class PaymentIssueService {
   ): Promise<PaymentIssueView> {
     await this.transactions.run(async (tx) => {
       const issue = await this.lockOpen(tx, id);
-      if (issue.kind === 'refund_unknown') throw RegistrationErrors.issue_action_invalid().withPath('action');
+      if (issue.kind === 'refund_unknown')
+        throw RegistrationErrors.payment_issue_action_invalid().withPath('action');
       if (input.action === 'settle' && !input.note)
-        throw RegistrationErrors.settling_needs_note().withPath('note');
+        throw RegistrationErrors.resolution_note_required().withPath('note');
       if (input.action === 'refund') await this.refundRemainder(tx, issue);
       const finding = { by, note: input.note || null };
       await this.close(tx, issue, finding, input.action === 'refund' ? 'refunded' : 'settled');
@@ -186,8 +187,8 @@ export class PaymentIssueService {
   private async lockOpen(tx: EntityManager, id: number): Promise<PaymentIssue> {
     const lock = { mode: 'pessimistic_write' as const };
     const issue = await tx.findOne(PaymentIssue, { where: { id }, lock });
-    if (!issue) throw RegistrationErrors.exception_unknown();
-    if (issue.status === 'resolved') throw RegistrationErrors.exception_resolved();
+    if (!issue) throw RegistrationErrors.payment_issue_not_found();
+    if (issue.status === 'resolved') throw RegistrationErrors.payment_issue_already_resolved();
     return issue;
   }
 

@@ -34,7 +34,7 @@ export class ReceiptService {
     const manager = this.dataSource.manager;
     const registration = await manager.findOneBy(Registration, { id: registrationId });
     if (!registration || !(by.admin || by.user?.userId === registration.userId))
-      throw RegistrationErrors.registration_unknown();
+      throw RegistrationErrors.registration_not_found();
     const checkoutId = registration.checkoutId;
     const [checkout, items, registered, payment] = await Promise.all([
       manager.findOneByOrFail(Checkout, { id: checkoutId }),
@@ -43,7 +43,7 @@ export class ReceiptService {
       registration.paymentId === null ? null : manager.findOneBy(Payment, { id: registration.paymentId }),
     ]);
     const quote = await manager.findOneBy(CheckoutQuote, { checkoutId, version: checkout.quoteVersion });
-    if (!quote || items.length === 0) throw RegistrationErrors.no_receipt();
+    if (!quote || items.length === 0) throw RegistrationErrors.receipt_not_found();
     return toReceipt({
       organisation: this.saved.get(organizationSettingsSection),
       checkout,

@@ -206,7 +206,7 @@ export class SettlementService {
         checkout.heldCouponIds = [...checkout.heldCouponIds, couponId];
       }
     } catch (error) {
-      if (RegistrationErrors.program_full.is(error) || CouponErrors.unusable.is(error))
+      if (RegistrationErrors.program_full.is(error) || CouponErrors.not_usable.is(error))
         throw new SpotsUnavailableError();
       throw error;
     }

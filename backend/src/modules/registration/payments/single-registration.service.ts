@@ -16,10 +16,10 @@ export interface SingleRegistrationRequest {
 
 /** Problems of the child are reported before problems of the sale. */
 const OF_THE_CHILD = [
-  RegistrationErrors.grade_unknown,
-  RegistrationErrors.wrong_grade,
-  RegistrationErrors.gender_unknown,
-  RegistrationErrors.wrong_gender,
+  RegistrationErrors.grade_required,
+  RegistrationErrors.grade_not_eligible,
+  RegistrationErrors.gender_required,
+  RegistrationErrors.gender_not_eligible,
 ];
 
 /** One child for one offering, in one repeatable call: registers what was paid or is free. */
@@ -30,7 +30,7 @@ export class SingleRegistrationService {
     private readonly completions: CompletionService,
   ) {}
 
-  /** @throws registration.payment_due when something has to be paid first */
+  /** @throws registration.payment_required when something has to be paid first */
   async register(
     user: UserPrincipal,
     offering: OfferingKey,
@@ -44,7 +44,7 @@ export class SingleRegistrationService {
     const selection = { registrationData: [{ ...item, ...id }], coupon };
     const { problems, totalCents } = await this.checkouts.quote(user, selection, requestOrigin.address);
     if (problems.length > 0) throw toProblemsError(childFirst(problems));
-    if (totalCents > 0) throw RegistrationErrors.payment_due();
+    if (totalCents > 0) throw RegistrationErrors.payment_required();
     return this.completions.registerFree(user, selection, requestOrigin).catch(async (error: unknown) => {
       // The same call, made twice at once: the other one was faster.
       const done = await this.completions.resume(user, lines);

@@ -32,10 +32,10 @@ export class UnknownRefundService {
   ): Promise<PaymentIssueView> {
     const { manager } = this.dataSource;
     const issue = await manager.findOneBy(PaymentIssue, { id });
-    if (!issue) throw RegistrationErrors.exception_unknown();
-    if (issue.status === 'resolved') throw RegistrationErrors.exception_resolved();
+    if (!issue) throw RegistrationErrors.payment_issue_not_found();
+    if (issue.status === 'resolved') throw RegistrationErrors.payment_issue_already_resolved();
     if (issue.kind !== 'refund_unknown' || issue.refundId === null)
-      throw RegistrationErrors.issue_action_invalid().withPath('action');
+      throw RegistrationErrors.payment_issue_action_invalid().withPath('action');
     const refund = await manager.findOneByOrFail(Refund, { id: issue.refundId });
     const seen = await this.find(refund);
     if (seen) await this.refunds.applyProviderState(seen, { by, note: note || null });

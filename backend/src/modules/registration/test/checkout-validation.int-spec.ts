@@ -88,7 +88,7 @@ describe('a cart that cannot be paid', () => {
       'no waiver',
       () => ({ registrationData: [anItem(child, program.id, { waiverAccepted: false })] }),
       400,
-      'registration.waiver_needed',
+      'registration.waiver_required',
       'registrationData.0.waiverAccepted',
     ],
     [
@@ -102,21 +102,21 @@ describe('a cart that cannot be paid', () => {
       'an unknown child',
       () => ({ registrationData: [anItem(999_999, program.id)] }),
       404,
-      'registration.child_unknown',
+      'registration.child_not_found',
       'registrationData.0.childId',
     ],
     [
       'an unknown program',
       () => ({ registrationData: [anItem(child, 999_999)] }),
       404,
-      'registration.offering_unknown',
+      'registration.offering_not_found',
       'registrationData.0.programId',
     ],
     [
       'a child twice',
       () => ({ registrationData: [anItem(child, program.id), anItem(child, program.id)] }),
       409,
-      'registration.chosen_twice',
+      'registration.duplicate_item',
       'registrationData.1',
     ],
     [
@@ -157,13 +157,13 @@ describe('a cart that cannot be paid', () => {
     await refused(
       { registrationData: [anItem(other.childIds[0], program.id)] },
       404,
-      'registration.child_unknown',
+      'registration.child_not_found',
     );
     const parentId = other.parentId;
     await refused(
       { registrationData: [anItem(child, program.id, { parentId })] },
       404,
-      'registration.parent_unknown',
+      'registration.parent_not_found',
     );
   });
 
@@ -195,7 +195,7 @@ describe('a cart that cannot be paid', () => {
       .send({ registrationData })
       .expect(409);
     expect(body).toMatchObject({
-      code: 'registration.parent_missing',
+      code: 'registration.parent_required',
       message: 'Please add parent information to your family profile before registering.',
     });
   });
@@ -225,8 +225,8 @@ describe('a cart that cannot be paid', () => {
     [{ soldOut: true }, 'registration.program_sold_out'],
     [{ endDate: '2020-01-01' }, 'registration.program_ended'],
     [{ registrationDeadline: '2020-01-01' }, 'registration.deadline_passed'],
-    [{ minGrade: -1, maxGrade: 2 }, 'registration.wrong_grade'],
-    [{ gender: 'Girls' as const }, 'registration.wrong_gender'],
+    [{ minGrade: -1, maxGrade: 2 }, 'registration.grade_not_eligible'],
+    [{ gender: 'Girls' as const }, 'registration.gender_not_eligible'],
   ])('is rejected for a program with %j', async (fields, code) => {
     await change(fields);
     await test.db.query(`update children set grade = '5th' where id = $1`, [child]);
@@ -239,16 +239,16 @@ describe('a cart that cannot be paid', () => {
   });
 
   it.each([
-    [{ grade: '2nd' }, 'registration.wrong_grade', 'Spring Flag is only for 3rd through 8th grade.'],
-    [{ gender: 'Boys' }, 'registration.wrong_gender', 'Spring Flag is only for girls.'],
+    [{ grade: '2nd' }, 'registration.grade_not_eligible', 'Spring Flag is only for 3rd through 8th grade.'],
+    [{ gender: 'Boys' }, 'registration.gender_not_eligible', 'Spring Flag is only for girls.'],
     [
       { grade: 'Not specified' },
-      'registration.grade_unknown',
+      'registration.grade_required',
       "Spring Flag is only for 3rd through 8th grade. Add Ada Quick's grade to your family profile.",
     ],
     [
       { gender: '' },
-      'registration.gender_unknown',
+      'registration.gender_required',
       "Spring Flag is only for girls. Add Ada Quick's gender to your family profile.",
     ],
   ])(
@@ -273,7 +273,7 @@ describe('a cart that cannot be paid', () => {
       await change({ minGrade: 6, maxGrade: 8 });
       return take(...asked);
     });
-    await refused({ registrationData: [anItem(child, program.id)] }, 409, 'registration.wrong_grade');
+    await refused({ registrationData: [anItem(child, program.id)] }, 409, 'registration.grade_not_eligible');
   });
 
   it('is rejected without a signed-in family or readable JSON', async () => {
@@ -406,7 +406,10 @@ describe('cards', () => {
     const declined = await confirmCard(test, begun, 'pm_card_chargeDeclined');
     expect(declined.ok).toBe(false);
     const { body } = await completion(begun.paymentIntentId).expect(409);
-    expect(body).toMatchObject({ code: 'registration.payment_open', message: declined.body.error?.message });
+    expect(body).toMatchObject({
+      code: 'registration.payment_incomplete',
+      message: declined.body.error?.message,
+    });
     expect(await test.db.manager.countBy(Registration, { userId: family.userId })).toBe(0);
     expect((await confirmCard(test, begun)).ok).toBe(true);
     expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });

@@ -28,7 +28,7 @@ it('keeps parent and child that a registration or an open payment refers to, and
   }
   for (const person of [`children/${paying.childIds[0]}`, `parents/${paying.parentId}`]) {
     const { body } = await paying.http.delete(`/api/family/${person}`).expect(409);
-    expect(body).toMatchObject({ code: 'identity.seats_held' });
+    expect(body).toMatchObject({ code: 'identity.member_has_open_checkout' });
   }
   await paying.http.delete('/api/checkout').expect(204);
   await paying.http.delete(`/api/family/children/${paying.childIds[0]}`).expect(200);

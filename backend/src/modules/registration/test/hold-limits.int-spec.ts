@@ -248,7 +248,9 @@ describe('limits on an account that has never paid', () => {
       }
       expect(await listProblems(family, items)).toEqual([]);
       await letRunOut(family, items, 3);
-      expect(await listProblems(family, items)).toMatchObject([{ code: 'registration.hold_wait' }]);
+      expect(await listProblems(family, items)).toMatchObject([
+        { code: 'registration.too_many_unpaid_holds' },
+      ]);
       expect((await toQuote(family, items, coupon)).problems).toEqual([]);
       await beginCheckout(family, items, { coupon });
       await start(family, items).expect(409);
@@ -270,12 +272,12 @@ describe('limits on an account that has never paid', () => {
         Math.ceil((at.getTime() + 30 * MINUTE_MS) / MINUTE_MS) * MINUTE_MS,
       ).toLocaleTimeString('en-US', { timeZone: 'America/New_York', hour: 'numeric', minute: '2-digit' });
       const [problem] = await listProblems(family, items);
-      expect(problem.code).toBe('registration.hold_wait');
+      expect(problem.code).toBe('registration.too_many_unpaid_holds');
       expect(problem.message).toBe(
         `Your spots in ${program.name} ran out too often before you paid. You can try again at ${time.replace('\u202f', ' ')}.`,
       );
       const { body } = await start(family, items).expect(409);
-      expect(body).toMatchObject({ code: 'registration.hold_wait', message: problem.message });
+      expect(body).toMatchObject({ code: 'registration.too_many_unpaid_holds', message: problem.message });
       const other = await insertProgram(test);
       expect(await listProblems(family, toItems(family.childIds, other))).toEqual([]);
       test.clock.advance(30 * MINUTE_MS);
@@ -320,7 +322,9 @@ describe('limits on an account that has never paid', () => {
       }
       expect(await listProblems(family, items)).toEqual([]);
       await letRunOut(family, items, 1);
-      expect(await listProblems(family, items)).toMatchObject([{ code: 'registration.hold_wait' }]);
+      expect(await listProblems(family, items)).toMatchObject([
+        { code: 'registration.too_many_unpaid_holds' },
+      ]);
     });
 
     it('are not those whose payment may still arrive', async () => {

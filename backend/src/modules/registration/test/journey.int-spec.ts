@@ -182,7 +182,7 @@ describe('the free path', () => {
       .post('/api/complete-payment')
       .send({ paymentIntentId: 'free_registration', isFreeRegistration: true, registrationData: items })
       .expect(409)
-      .expect(({ body }) => expect(body).toMatchObject({ code: 'registration.payment_due' }));
+      .expect(({ body }) => expect(body).toMatchObject({ code: 'registration.payment_required' }));
 
     const free = await beginCheckout(family, items, { coupon: 'ALL' });
     expect(free).toMatchObject({ total: 0, processingFee: 0, clientSecret: null, paymentIntentId: null });

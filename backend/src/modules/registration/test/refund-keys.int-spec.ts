@@ -396,7 +396,7 @@ describe('a refund without an answer for 20 hours', () => {
     const { id } = await unknown();
     for (const action of ['refund', 'settle']) {
       const { body } = await resolve(id, action, 'By check').expect(409);
-      expect(body).toMatchObject({ code: 'registration.issue_action_invalid' });
+      expect(body).toMatchObject({ code: 'registration.payment_issue_action_invalid' });
     }
     const dispute = await test.db.manager.save(PaymentIssue, {
       ...{ kind: 'dispute', reference: 'dp_1', amountCents: 100, detail: 'Disputed.' },

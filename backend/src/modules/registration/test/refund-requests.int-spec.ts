@@ -64,7 +64,7 @@ describe('a refund requested by an administrator', () => {
     });
     await refund(id, { amount: 234.25, reason: 'The rest' }).expect(200);
     const none = await refund(id, { amount: 1, reason: 'More' }).expect(409);
-    expect(none.body).toMatchObject({ code: 'registration.all_refunded' });
+    expect(none.body).toMatchObject({ code: 'registration.already_refunded' });
     await test.jobs.run('run-refunds');
     const made = await fetchFromProvider<{ amount: number; payment_intent: string }>(test, 'refunds');
     expect(
@@ -103,7 +103,7 @@ describe('a refund requested by an administrator', () => {
       [other.id, {}],
     ] as const) {
       const { body } = await refund(registrationId, { ...input, ...changed }, key).expect(409);
-      expect(body).toMatchObject({ code: 'registration.refund_key_used' });
+      expect(body).toMatchObject({ code: 'registration.idempotency_key_reused' });
     }
     expect(await sum(other.id)).toBeNull();
     await admin.http.post(`/api/registrations/${id}/refund`).send(input).expect(400);

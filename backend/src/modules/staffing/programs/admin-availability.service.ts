@@ -89,7 +89,7 @@ export class AdminAvailabilityService {
   /** @returns how many got an email: someone reminded within a day gets no other. */
   async remind(programId: number, by: Principals): Promise<number> {
     const program = await this.programs.find(programId);
-    if (hasEnded(program, this.clock.today())) throw StaffingErrors.program_over({ program: program.name });
+    if (hasEnded(program, this.clock.today())) throw StaffingErrors.program_ended({ program: program.name });
     const now = this.clock.now();
     const count = await this.transactions.run(async (tx) => {
       const missing = await this.listMissingResponses(tx, [program]);

@@ -73,9 +73,9 @@ export class AssignmentResponseService {
         case 'removed':
           throw StaffingErrors.assignment_removed();
         case 'over':
-          throw StaffingErrors.program_over({ program: program.name });
+          throw StaffingErrors.program_ended({ program: program.name });
         case 'answered':
-          throw StaffingErrors.assignment_answered();
+          throw StaffingErrors.assignment_already_answered();
         case 'accepted':
         case 'declined': {
           const staff = await this.locks.lockStaff(tx, assignment.staffId);

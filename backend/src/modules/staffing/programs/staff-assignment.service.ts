@@ -45,12 +45,13 @@ export class StaffAssignmentService {
       const state = staffState(person);
       if (state === 'unconfirmed') throw StaffingErrors.not_confirmed({ name });
       if (state === 'deactivated') throw StaffingErrors.not_active({ name });
-      if (hasEnded(program, this.clock.today())) throw StaffingErrors.program_over({ program: program.name });
+      if (hasEnded(program, this.clock.today()))
+        throw StaffingErrors.program_ended({ program: program.name });
       if (await tx.existsBy(StaffAssignment, { staffId, programId, status: Not('removed') }))
-        throw StaffingErrors.assigned_already({ name, program: program.name });
+        throw StaffingErrors.already_assigned({ name, program: program.name });
       const against = (await this.warnings.list(tx, program, [staffId])).get(staffId) ?? [];
       if (against.length > 0 && notes === '')
-        throw StaffingErrors.assignment_needs_note({ name, why: against.join('. ') }).withPath('notes');
+        throw StaffingErrors.assignment_note_required({ name, why: against.join('. ') }).withPath('notes');
       const assignment = await tx.save(
         tx.create(StaffAssignment, {
           ...{ staffId, programId, role, notes, status: 'assigned', assignedAt: this.clock.now() },

@@ -37,10 +37,11 @@ export class RefereeAssignmentService {
     await this.transactions.run(async (tx) => {
       const slot = await this.locks.lockSlot(tx, slotId);
       const person = await this.locks.lockStaffMember(tx, staffId);
-      if (this.positions.hasBegun(slot)) throw StaffingErrors.slot_begun();
+      if (this.positions.hasBegun(slot)) throw StaffingErrors.slot_started();
       const standing = slot[getColumn(position)];
       if (standing === staffId) return;
-      if (standing !== null) throw StaffingErrors.position_taken({ name: await getName(tx, standing) });
+      if (standing !== null)
+        throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
       const { hindrances, mayStand } = await this.positions.evaluate(
         tx,
         person,
@@ -50,11 +51,12 @@ export class RefereeAssignmentService {
       );
       const against = hindrances.filter((one) => getSeverity(one) !== 'warning').map(formatForAdmin);
       if (mayStand === 'no')
-        throw StaffingErrors.cannot_assign({ name: person.name, why: against.join('. ') });
+        throw StaffingErrors.assignment_not_allowed({ name: person.name, why: against.join('. ') });
       if (mayStand === 'override' && note === null)
-        throw StaffingErrors.assignment_needs_note({ name: person.name, why: against.join('. ') }).withPath(
-          'note',
-        );
+        throw StaffingErrors.assignment_note_required({
+          name: person.name,
+          why: against.join('. '),
+        }).withPath('note');
       const assignment = await this.positions.offer(tx, slot, position, staffId, note);
       await this.email.offer(tx, person, [{ slot, duty: assignment }]);
       await this.audit.record(tx, by, {

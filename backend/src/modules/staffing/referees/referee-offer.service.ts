@@ -114,9 +114,9 @@ export class RefereeOfferService implements OnModuleInit {
         case 'withdrawn':
           throw StaffingErrors.offer_withdrawn();
         case 'begun':
-          throw StaffingErrors.slot_begun();
+          throw StaffingErrors.slot_started();
         case 'answered':
-          throw StaffingErrors.offer_answered();
+          throw StaffingErrors.offer_already_answered();
         case 'accepts':
           await this.accept(tx, slot, assignment, person, tiesOf);
           return this.record(tx, 'referee.accepted', slot, assignment, person);
@@ -139,7 +139,7 @@ export class RefereeOfferService implements OnModuleInit {
   ): Promise<void> {
     const standing = slot[getColumn(assignment.position)];
     if (standing !== null && standing !== person.id)
-      throw StaffingErrors.position_taken({ name: await getName(tx, standing) });
+      throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
     const ties = assignment.note === null ? tiesOf(person) : { child: null, team: null };
     const { hindrances, mayStand } = await this.positions.evaluate(
       tx,
@@ -150,7 +150,7 @@ export class RefereeOfferService implements OnModuleInit {
     );
     const against = hindrances.filter((one) => getSeverity(one) !== 'warning');
     if (mayStand !== 'yes')
-      throw StaffingErrors.cannot_sign_up().withMessage(against.map(formatForReferee).join(' '));
+      throw StaffingErrors.sign_up_not_allowed().withMessage(against.map(formatForReferee).join(' '));
     await this.positions.accept(tx, slot, assignment);
   }
 

@@ -44,11 +44,12 @@ export class RefereeSignUpService {
       const { slot, person } = await this.lock(tx, slotId, staffId);
       const { date = slot.date, timeSlot = slot.timeSlot } = seen;
       if (date !== slot.date || timeSlot !== slot.timeSlot)
-        throw StaffingErrors.slot_moved({ when: formatTime(slot) });
-      if (this.positions.hasBegun(slot)) throw StaffingErrors.slot_begun();
+        throw StaffingErrors.slot_changed({ when: formatTime(slot) });
+      if (this.positions.hasBegun(slot)) throw StaffingErrors.slot_started();
       const standing = slot[getColumn(position)];
       if (standing === staffId) return;
-      if (standing !== null) throw StaffingErrors.position_taken({ name: await getName(tx, standing) });
+      if (standing !== null)
+        throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
       const { hindrances, mayStand } = await this.positions.evaluate(
         tx,
         person,
@@ -58,7 +59,7 @@ export class RefereeSignUpService {
       );
       const against = hindrances.filter((one) => getSeverity(one) !== 'warning');
       if (mayStand !== 'yes')
-        throw StaffingErrors.cannot_sign_up().withMessage(against.map(formatForReferee).join(' '));
+        throw StaffingErrors.sign_up_not_allowed().withMessage(against.map(formatForReferee).join(' '));
       await this.positions.signUp(tx, slot, position, staffId);
       await this.audit.record(
         tx,
@@ -79,10 +80,11 @@ export class RefereeSignUpService {
       const live = await this.positions.listActive(tx, [slotId]);
       const own = live.find((assignment) => assignment.staffId === staffId);
       if (!own) return;
-      if (own.status !== 'accepted' || own.acceptedAt === null) throw StaffingErrors.offer_unanswered();
+      if (own.status !== 'accepted' || own.acceptedAt === null)
+        throw StaffingErrors.offer_response_required();
       const { giveBackDays: days } = this.saved.get(refereeSettings);
       if (!canWithdraw(own.acceptedAt, this.positions.getStart(slot), this.clock.now(), days))
-        throw StaffingErrors.too_late_to_give_back();
+        throw StaffingErrors.withdrawal_deadline_passed();
       await this.positions.free(tx, slot, own, 'given_back');
       await this.audit.record(
         tx,

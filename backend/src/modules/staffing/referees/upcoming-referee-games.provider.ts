@@ -52,7 +52,7 @@ export class UpcomingRefereeGamesProvider implements UpcomingWorkProvider, OnMod
       });
     }
     // The row is locked now: earlier assignments are visible, and none can follow.
-    if ((await this.getSlots(tx, staffId)).length > 0) throw StaffingErrors.positions_changed();
+    if ((await this.getSlots(tx, staffId)).length > 0) throw StaffingErrors.positions_stale_version();
     if (freed.length === 0) return;
     await this.email.sendReopened(
       tx,

@@ -39,7 +39,7 @@ export class StaffAdminService {
     private readonly saved: SettingsService,
   ) {}
 
-  /** @throws StaffingErrors.type_with_future */
+  /** @throws StaffingErrors.type_locked_by_upcoming_work */
   async update(id: number, { version, ...edit }: StaffEdit, by: Principals): Promise<Staff> {
     return this.transactions.run(async (tx) => {
       const staff = await this.lockConfirmed(tx, id);
@@ -74,7 +74,7 @@ export class StaffAdminService {
       const staff = await this.lockConfirmed(tx, id);
       if (!staff.isActive) return staff;
       // Assigned between the two locks; nothing can be assigned from here on.
-      if ((await this.positions.list(tx, id)).length > 0) throw StaffingErrors.positions_changed();
+      if ((await this.positions.list(tx, id)).length > 0) throw StaffingErrors.positions_stale_version();
       const changes = {
         ...{ isActive: false, deactivatedAt: this.clock.now(), deactivationReason },
         editVersion: staff.editVersion + 1,

@@ -20,12 +20,12 @@ export class StaffProfileService {
     private readonly positions: UpcomingWorkRegistry,
   ) {}
 
-  /** @throws StaffingErrors.type_by_office, StaffingErrors.type_with_future */
+  /** @throws StaffingErrors.supervisor_requires_admin, StaffingErrors.type_locked_by_upcoming_work */
   async update(userId: number, { name, phone, type }: OwnFields): Promise<Staff> {
     return this.transactions.run(async (tx) => {
       const staff = await lockStaff(tx, { userId });
       const change = getOwnTypeChangeError(staff.type, type);
-      if (change === 'office') throw StaffingErrors.type_by_office().withPath('type');
+      if (change === 'office') throw StaffingErrors.supervisor_requires_admin().withPath('type');
       if (change === 'change') await this.positions.assertNone(tx, staff);
       const editVersion = staff.editVersion + 1;
       await tx.update(Staff, staff.id, { name, phone, type, editVersion });

@@ -58,11 +58,11 @@ export class StaffRegistrationService implements OnModuleInit {
     return this.dataSource.manager.findOneBy(Staff, { email, confirmedAt: IsNull() });
   }
 
-  /** @throws StaffingErrors.no_registration */
+  /** @throws StaffingErrors.registration_not_found */
   async confirm({ userId, email }: UserPrincipal): Promise<void> {
     await this.transactions.run(async (tx) => {
       const pending = await lockPending(tx, email);
-      if (!pending) throw StaffingErrors.no_registration();
+      if (!pending) throw StaffingErrors.registration_not_found();
       await this.linkToUser(tx, pending, userId);
     });
   }

@@ -33,12 +33,14 @@ export class UpcomingWorkRegistry {
   }
 
   /**
-   * Rejects a change of type while there is upcoming work; the row is locked. @throws StaffingErrors.type_with_future
+   * Rejects a change of type while there is upcoming work; the row is locked. @throws StaffingErrors.type_locked_by_upcoming_work
    */
   async assertNone(tx: EntityManager, { id, name }: { id: number; name: string }): Promise<void> {
     const positions = await this.list(tx, id);
     if (positions.length === 0) return;
-    throw StaffingErrors.type_with_future({ name, positions: listed(positions) }).withPath('type');
+    throw StaffingErrors.type_locked_by_upcoming_work({ name, positions: listed(positions) }).withPath(
+      'type',
+    );
   }
 
   async releaseAll(tx: EntityManager, staffId: number, by: Principals): Promise<void> {

@@ -56,19 +56,19 @@ export class W9Service {
     });
   }
 
-  /** Audited before it is served. @throws StaffingErrors.w9_missing */
+  /** Audited before it is served. @throws StaffingErrors.w9_not_found */
   async read(by: Principals, of: { id: number } | { userId: number }): Promise<FileContent> {
     return this.transactions.run(async (tx) => {
       const staff = await tx.findOneBy(Staff, of);
       if (!staff) throw StaffingErrors.staff_not_found();
       const form = staff.w9FileId === null ? null : await this.files.read(tx, staff.w9FileId);
-      if (!form) throw StaffingErrors.w9_missing();
+      if (!form) throw StaffingErrors.w9_not_found();
       await this.record(tx, by, staff, 'w9.read');
       return form;
     });
   }
 
-  /** @throws StaffingErrors.w9_not_waiting */
+  /** @throws StaffingErrors.w9_not_awaiting_review */
   async approve(by: Principals, id: number, { version }: W9Review): Promise<Staff> {
     return this.transactions.run(async (tx) => {
       const staff = await lockStaff(tx, { id });
@@ -77,7 +77,7 @@ export class W9Service {
     });
   }
 
-  /** Emails the reason. @throws StaffingErrors.w9_not_waiting */
+  /** Emails the reason. @throws StaffingErrors.w9_not_awaiting_review */
   async returnForChanges(by: Principals, id: number, reason: string, { version }: W9Review): Promise<Staff> {
     const staff = await this.transactions.run(async (tx) => {
       const found = await lockStaff(tx, { id });
@@ -102,7 +102,8 @@ export class W9Service {
     version: number | undefined,
   ): Promise<Staff> {
     const editVersion = nextVersion(staff, version, () => ({ w9Status: staff.w9Status }));
-    if (!canTransitionW9(staff.w9Status, wanted)) throw StaffingErrors.w9_not_waiting({ name: staff.name });
+    if (!canTransitionW9(staff.w9Status, wanted))
+      throw StaffingErrors.w9_not_awaiting_review({ name: staff.name });
     const changes = { w9Status: wanted, w9ReturnReason, editVersion };
     await tx.update(Staff, staff.id, changes);
     await this.record(tx, by, staff, `w9.${wanted}`, w9ReturnReason);

@@ -99,7 +99,7 @@ describe('administrators and staff', () => {
     );
     expect(body).toMatchObject({ type: 'supervisor', name: 'Joe Park', version: members[0].version + 1 });
     const stale = await patch(staff.staffId, { name: 'Joseph', version: members[0].version }).expect(409);
-    expect(stale.body).toMatchObject({ code: 'edits.changed_meanwhile', current: { type: 'supervisor' } });
+    expect(stale.body).toMatchObject({ code: 'edits.stale_version', current: { type: 'supervisor' } });
     expect(await actions('staff.updated', staff.staffId)).toMatchObject([
       { before: { type: 'referee' }, after: { type: 'supervisor' } },
     ]);
@@ -109,7 +109,7 @@ describe('administrators and staff', () => {
     const staff = await signInStaff(test);
     positions.set(staff.staffId, ['A', 'B', 'C', 'D', 'E']);
     const { body } = await patch(staff.staffId, { type: 'counselor' }).expect(409);
-    expect(body).toMatchObject({ code: 'staffing.type_with_future' });
+    expect(body).toMatchObject({ code: 'staffing.type_locked_by_upcoming_work' });
     expect((body as { message: string }).message).toContain('A; B; C; 2 more');
     await patch(staff.staffId, { name: 'Joseph Park' }).expect(200);
     const pending = await unconfirmed('pending@staff.example');
@@ -140,7 +140,7 @@ describe('administrators and staff', () => {
     onFree = (id) => positions.set(id, ['Sun, Sep 27, 10:00 AM, Field 2']);
     try {
       const { body } = await deactivate(staff.staffId).expect(503);
-      expect(body).toMatchObject({ code: 'staffing.positions_changed' });
+      expect(body).toMatchObject({ code: 'staffing.positions_stale_version' });
     } finally {
       onFree = () => undefined;
       positions.delete(staff.staffId);

@@ -100,7 +100,7 @@ describe('an assignment', () => {
     const program = await insertProgram(test);
     await given(ivy, program);
     const { body } = await assign(ivy, program, { role: 'supervisor' }).expect(409);
-    expect(body).toMatchObject({ code: 'staffing.assigned_already' });
+    expect(body).toMatchObject({ code: 'staffing.already_assigned' });
     expect((body as { message: string }).message).toContain(ivy.name);
   });
 
@@ -118,7 +118,7 @@ describe('an assignment', () => {
     const archived = await insertProgram(test, { archivedAt: test.clock.now() });
     expect(code(await assign(left, program).expect(409))).toBe('staffing.not_active');
     expect(code(await assign({ staffId }, program).expect(409))).toBe('staffing.not_confirmed');
-    expect(code(await assign(ivy, over).expect(409))).toBe('staffing.program_over');
+    expect(code(await assign(ivy, over).expect(409))).toBe('staffing.program_ended');
     await assign(ivy, archived).expect(404);
     await assign({ staffId: 2_000_000_000 }, program).expect(404);
     await assign(ivy, program, { role: 'boss' }).expect(400);
@@ -130,7 +130,7 @@ describe('a warning about a candidate', () => {
   const refused = async (who: Referee, program: Program, words: string) => {
     expect((await toChoice(who, program)).warnings).toEqual([words]);
     const { body } = await assign(who, program).expect(409);
-    expect(body).toMatchObject({ code: 'staffing.assignment_needs_note' });
+    expect(body).toMatchObject({ code: 'staffing.assignment_note_required' });
     expect((body as { message: string }).message).toContain(words);
     await given(who, program, { notes: 'She said yes on the phone.' });
   };
@@ -210,7 +210,7 @@ describe('the answer to an assignment', () => {
     });
     expect((await tap(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
     await tap(token, 'accept').expect(200);
-    expect(code(await tap(token, 'decline').expect(409))).toBe('staffing.assignment_answered');
+    expect(code(await tap(token, 'decline').expect(409))).toBe('staffing.assignment_already_answered');
     expect(await listed(program)).toMatchObject([{ status: 'accepted' }]);
   });
 
@@ -276,7 +276,7 @@ describe("an assignment's end", () => {
       expect.stringMatching(/^Freed Camp, .*, as Counselor$/),
     ]);
     const typed = await admin.http.patch(`/api/admin/staff/${ivy.staffId}`).send({ type: 'referee' });
-    expect(code(typed)).toBe('staffing.type_with_future');
+    expect(code(typed)).toBe('staffing.type_locked_by_upcoming_work');
     await admin.http
       .post(`/api/admin/staff/${ivy.staffId}/deactivate`)
       .send({ reason: 'Moved.' })

@@ -127,7 +127,7 @@ describe('administrators', () => {
     expect(await rows('', over)).toEqual([]);
     expect(await rows('/unanswered', over)).toEqual([]);
     expect((await rows('/unanswered', last)).map(({ staffId }) => staffId)).toContain(joe.staffId);
-    expect((await remind(over).expect(409)).body).toMatchObject({ code: 'staffing.program_over' });
+    expect((await remind(over).expect(409)).body).toMatchObject({ code: 'staffing.program_ended' });
   });
 
   it('remind each person with one email, however often they click, and see when', async () => {

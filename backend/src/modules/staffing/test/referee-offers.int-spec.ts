@@ -63,7 +63,7 @@ describe("an offer's link", () => {
     const { slot, token } = await offered();
     expect((await answer(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
     await answer(token, 'accept').expect(200);
-    expect(code(await answer(token, 'decline').expect(409))).toBe('staffing.offer_answered');
+    expect(code(await answer(token, 'decline').expect(409))).toBe('staffing.offer_already_answered');
     expect(await slotNow(admin, slot)).toMatchObject({ status: 'partial', referee1: { state: 'accepted' } });
   });
 
@@ -156,7 +156,7 @@ describe('an offer in the portal', () => {
       by.http.post(`/api/referee-time-slots/${slot.id}/answer`).send({ answer: said });
     await say(other, 'accept').expect(404);
     expect(code(await referee.http.delete(`/api/referee-time-slots/${slot.id}/signup`).expect(409))).toBe(
-      'staffing.offer_unanswered',
+      'staffing.offer_response_required',
     );
     expect((await say(referee, 'accept').expect(200)).body).toMatchObject({
       own: { position: 'referee1', state: 'accepted', mayGiveBack: true },
@@ -200,6 +200,6 @@ describe('an unanswered offer', () => {
     admin = await signInAdmin(test);
     await test.jobs.run(EXPIRE_OFFERS);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
-    expect(code(await answer(token, 'accept').expect(409))).toBe('staffing.slot_begun');
+    expect(code(await answer(token, 'accept').expect(409))).toBe('staffing.slot_started');
   });
 });

@@ -208,7 +208,7 @@ describe('administrators', () => {
     const [first, second] = await manyReferees(test, 2);
     await signUp(slot, first).expect(200);
     const answer = await assign(slot, second).expect(409);
-    expect(code(answer)).toBe('staffing.position_taken');
+    expect(code(answer)).toBe('staffing.position_already_taken');
     expect(message(answer)).toBe(`${first.name} just took this position`);
   });
 
@@ -284,7 +284,7 @@ describe('administrators', () => {
     });
     expect((await listedTo(referee, slot)).own).toMatchObject({ hindrance: 'You coach Team B.' });
     expect(message(await signUp(slot, referee).expect(409))).toBe('You coach Team B.');
-    expect(code(await assign(slot, referee).expect(409))).toBe('staffing.assignment_needs_note');
+    expect(code(await assign(slot, referee).expect(409))).toBe('staffing.assignment_note_required');
     await assign(slot, referee, { note: 'Nobody else is there' }).expect(200);
   });
 });
@@ -418,7 +418,7 @@ describe('a referee', () => {
     await signUp(slot, referee).expect(200);
     const back = () => referee.http.delete(`/api/referee-time-slots/${slot.id}/signup`);
     await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" - interval '61 minutes'`);
-    expect(code(await back().expect(409))).toBe('staffing.too_late_to_give_back');
+    expect(code(await back().expect(409))).toBe('staffing.withdrawal_deadline_passed');
     await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" + interval '2 minutes'`);
     await back().expect(200);
   });
@@ -429,8 +429,8 @@ describe('a referee', () => {
     const [past] = await slotsOn(admin, season, yesterday);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);
-    expect(code(await signUp(past, referee).expect(409))).toBe('staffing.slot_begun');
-    expect(code(await assign(past, referee).expect(409))).toBe('staffing.slot_begun');
+    expect(code(await signUp(past, referee).expect(409))).toBe('staffing.slot_started');
+    expect(code(await assign(past, referee).expect(409))).toBe('staffing.slot_started');
     const seen = { date: day, timeSlot: '10:00' };
     expect(message(await signUp(slot, referee, seen).expect(409))).toMatch(
       /^This slot has moved to .* 9:00 AM/,

@@ -89,7 +89,7 @@ describe('staff members', () => {
     expect(await me(again)).toMatchObject({ role: 'staff', hasStaffProfile: true });
     expect(await waiting(again)).toBeNull();
     const { body } = await again.http.post('/api/staff/registration/confirm').expect(404);
-    expect(body).toMatchObject({ code: 'staffing.no_registration' });
+    expect(body).toMatchObject({ code: 'staffing.registration_not_found' });
   });
 
   it('can say that it was not them, and nothing is kept', async () => {
@@ -160,10 +160,14 @@ describe('staff members', () => {
   it('become supervisors only through administrators, and send that type back unchanged', async () => {
     const staff = await signInStaff(test);
     const put = (type: string) => staff.http.put('/api/staff/profile').send({ ...aReferee, type });
-    expect((await put('supervisor').expect(409)).body).toMatchObject({ code: 'staffing.type_by_office' });
+    expect((await put('supervisor').expect(409)).body).toMatchObject({
+      code: 'staffing.supervisor_requires_admin',
+    });
     await test.db.manager.update(Staff, staff.staffId, { type: 'supervisor' });
     await put('supervisor').expect(200);
-    expect((await put('referee').expect(409)).body).toMatchObject({ code: 'staffing.type_by_office' });
+    expect((await put('referee').expect(409)).body).toMatchObject({
+      code: 'staffing.supervisor_requires_admin',
+    });
   });
 
   it('keep their type while they have upcoming work', async () => {
@@ -176,7 +180,7 @@ describe('staff members', () => {
     const put = (fields: object) => staff.http.put('/api/staff/profile').send({ ...aReferee, ...fields });
     const { body } = await put({ type: 'counselor' }).expect(409);
     expect(body).toMatchObject({
-      code: 'staffing.type_with_future',
+      code: 'staffing.type_locked_by_upcoming_work',
       message:
         "You can't change Joe Park's role while they have upcoming games or programs: Sun, Sep 27, 9:00 AM, Field 1.",
     });

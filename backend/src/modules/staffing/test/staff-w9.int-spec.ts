@@ -58,12 +58,18 @@ describe('W-9 forms', () => {
 
   const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
   it.each([
-    ['a page called a PDF', html, 415, 'w9_wrong_kind', 'Please upload a PDF or image file.'],
-    ['a drawing with script', Buffer.from('<svg><script/></svg>'), 415, 'w9_wrong_kind', undefined],
-    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]), 415, 'w9_wrong_kind', undefined],
-    ['a PDF with a page behind it', Buffer.concat([pdf(), html]), 415, 'w9_wrong_kind', undefined],
-    ['a PDF that is cut off', pdf().subarray(0, 12), 415, 'w9_wrong_kind', undefined],
-    ['nothing', Buffer.alloc(0), 400, 'w9_no_file', 'Choose a file.'],
+    ['a page called a PDF', html, 415, 'w9_unsupported_type', 'Please upload a PDF or image file.'],
+    ['a drawing with script', Buffer.from('<svg><script/></svg>'), 415, 'w9_unsupported_type', undefined],
+    [
+      'a program',
+      Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
+      415,
+      'w9_unsupported_type',
+      undefined,
+    ],
+    ['a PDF with a page behind it', Buffer.concat([pdf(), html]), 415, 'w9_unsupported_type', undefined],
+    ['a PDF that is cut off', pdf().subarray(0, 12), 415, 'w9_unsupported_type', undefined],
+    ['nothing', Buffer.alloc(0), 400, 'w9_file_required', 'Choose a file.'],
     [
       'a byte more than 5 MB',
       Buffer.concat([Buffer.alloc(UPLOAD_BYTES + 1 - pdf().length, '%PDF-1.7\n'), pdf()]),
@@ -170,7 +176,7 @@ describe('W-9 forms', () => {
       .post(`${path(staff)}/approve`)
       .send({ version })
       .expect(409);
-    expect(refused.body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    expect(refused.body).toMatchObject({ code: 'edits.stale_version' });
   });
 
   it('can be read by their owner and administrators only, each reading audited', async () => {

@@ -165,7 +165,7 @@ describe('administrators', () => {
     expect(entry.before).toEqual({ status: 'approved' });
     for (const action of ['approve', 'return'] as const)
       expect(code(await decide(id, action, action === 'return' ? { reason: 'x' } : {}).expect(409))).toBe(
-        'staffing.timesheet_not_waiting',
+        'staffing.timesheet_not_awaiting_review',
       );
     await submitted(staff, { hours: 7 });
     await decide(id, 'approve').expect(200);
@@ -200,8 +200,8 @@ describe('administrators', () => {
     const { id } = await submitted(staff);
     const asBoth = (action: 'approve' | 'return', body: object = {}) =>
       decide(id, action, body).set('Authorization', `Bearer ${staff.token}`).expect(409);
-    expect(code(await asBoth('approve'))).toBe('staffing.timesheet_own');
-    expect(code(await asBoth('return', { reason: 'x' }))).toBe('staffing.timesheet_own');
+    expect(code(await asBoth('approve'))).toBe('staffing.timesheet_self_approval');
+    expect(code(await asBoth('return', { reason: 'x' }))).toBe('staffing.timesheet_self_approval');
     expect(await own(staff)).toMatchObject([{ status: 'submitted' }]);
     await decide(id, 'approve').expect(200);
   });

@@ -65,19 +65,19 @@ export class TimesheetReviewService {
     return { items: sheets.map((sheet) => ({ sheet, person: people.get(sheet.staffId)! })), total };
   }
 
-  /** Sent twice, it counts once. @throws StaffingErrors.timesheet_not_waiting, StaffingErrors.timesheet_own */
+  /** Sent twice, it counts once. @throws StaffingErrors.timesheet_not_awaiting_review, StaffingErrors.timesheet_self_approval */
   async approve(by: Principals, id: number, version: number | undefined): Promise<SheetRow> {
     return this.transactions.run(async (tx) => {
       const row = await this.lock(tx, id);
       if (row.sheet.status === 'approved') return row;
-      if (row.sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
+      if (row.sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_awaiting_review();
       return this.review(tx, by, row, { status: 'approved', returnReason: null }, version);
     });
   }
 
   /**
-   * Also for one approved by mistake; emails the reason. @throws StaffingErrors.timesheet_not_waiting,
-   * StaffingErrors.timesheet_own
+   * Also for one approved by mistake; emails the reason. @throws StaffingErrors.timesheet_not_awaiting_review,
+   * StaffingErrors.timesheet_self_approval
    */
   async returnForChanges(
     by: Principals,
@@ -88,7 +88,8 @@ export class TimesheetReviewService {
     const row = await this.transactions.run(async (tx) => {
       const found = await this.lock(tx, id);
       const wasApproved = found.sheet.status === 'approved';
-      if (!wasApproved && found.sheet.status !== 'submitted') throw StaffingErrors.timesheet_not_waiting();
+      if (!wasApproved && found.sheet.status !== 'submitted')
+        throw StaffingErrors.timesheet_not_awaiting_review();
       const decided = await this.review(tx, by, found, { status: 'returned', returnReason: reason }, version);
       const { sheet, person } = decided;
       const email = timesheetReturnedEmail(this.saved.get(organizationSettingsSection), {
@@ -118,7 +119,7 @@ export class TimesheetReviewService {
     decision: Pick<Timesheet, 'status' | 'returnReason'>,
     version: number | undefined,
   ): Promise<SheetRow> {
-    if (isOwnTimesheet(person, by)) throw StaffingErrors.timesheet_own();
+    if (isOwnTimesheet(person, by)) throw StaffingErrors.timesheet_self_approval();
     const editVersion = nextVersion(sheet, version, () => ({ status: sheet.status, hours: getHours(sheet) }));
     const before = { status: sheet.status };
     const changes = { ...decision, editVersion, decidedAt: this.clock.now() };

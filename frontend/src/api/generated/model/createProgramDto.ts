@@ -16,7 +16,7 @@ export interface CreateProgramDto {
      * @maxLength 60
      */
   ageRange: string;
-  /** What to do if a program with the same name runs on the same days. ask: reject with programs.alike_exists. confirmed: save and note it in the audit log. Omitted: save. */
+  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
   alike?: WhenAlike;
   /**
      * @maxLength 5000

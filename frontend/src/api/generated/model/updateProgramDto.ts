@@ -14,7 +14,7 @@ export interface UpdateProgramDto {
      * @nullable
      */
   ageRange?: string | null;
-  /** What to do if a program with the same name runs on the same days. ask: reject with programs.alike_exists. confirmed: save and note it in the audit log. Omitted: save. */
+  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
   alike?: WhenAlike;
   /**
      * @minLength 1

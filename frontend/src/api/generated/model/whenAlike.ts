@@ -7,7 +7,7 @@
  */
 
 /**
- * What to do if a program with the same name runs on the same days. ask: reject with programs.alike_exists. confirmed: save and note it in the audit log. Omitted: save.
+ * What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save.
  */
 export type WhenAlike = typeof WhenAlike[keyof typeof WhenAlike];
 

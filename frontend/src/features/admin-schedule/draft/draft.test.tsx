@@ -60,7 +60,7 @@ describe('a draft edited by hand', () => {
   it.each([
     [
       'that is refused',
-      () => refusal(409, 'leagues.draft_clash', 'The court is taken.'),
+      () => refusal(409, 'leagues.draft_conflict', 'The court is taken.'),
       'The court is taken.',
     ],
     [
@@ -99,7 +99,7 @@ describe('a draft edited by hand', () => {
 
   it('keeps nothing of a rejected move, and says why', async () => {
     const { user } = await openDraft({
-      [`PATCH ${MOVE}`]: refusal(409, 'edits.changed_meanwhile', 'Somebody changed this meanwhile.'),
+      [`PATCH ${MOVE}`]: refusal(409, 'edits.stale_version', 'Somebody changed this meanwhile.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     await user.click(await screen.findByRole('button', { name: /^Move Hawks.*Court 2\. A family/ }));
@@ -171,7 +171,7 @@ describe('a draft edited by hand', () => {
     const { user, sent } = await openDraft({
       'POST /api/schedule-runs/7/publish': refusal(
         409,
-        'leagues.schedule_stale',
+        'leagues.draft_stale_version',
         'This draft does not fit any more.',
       ),
     });
@@ -188,7 +188,7 @@ describe('a draft edited by hand', () => {
       'GET /api/schedule-runs/7/draft': () => day({ version }),
       'POST /api/schedule-runs/7/publish': () => {
         version = 4;
-        return refusal(409, 'edits.changed_meanwhile', 'Somebody changed this meanwhile.');
+        return refusal(409, 'edits.stale_version', 'Somebody changed this meanwhile.');
       },
     });
     const press = async () => {
@@ -208,7 +208,7 @@ describe('a draft edited by hand', () => {
   it('says that there is none', async () => {
     await openDraft({
       'GET /api/schedule-runs/7/draft': () =>
-        refusal(409, 'leagues.schedule_state', 'This schedule is published.'),
+        refusal(409, 'leagues.schedule_has_no_draft', 'This schedule is published.'),
     });
     expect(await screen.findByText('Draft not found')).toBeTruthy();
     expect(await screen.findByText('This schedule is published.')).toBeTruthy();

@@ -114,7 +114,7 @@ describe('a draft that is run again', () => {
       [CAPACITY]: {
         ...{ wanted: 3, fits: 3, sentence: '3 games wanted; all of them fit.', reasons: [], cures: [] },
       },
-      [`POST ${AGAIN}`]: refusal(400, 'leagues.schedule_days_over', 'These days have passed.'),
+      [`POST ${AGAIN}`]: refusal(400, 'leagues.schedule_dates_in_past', 'These days have passed.'),
     });
     expect(await screen.findByText(/run the scheduler again for a different draft/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Run again' }));

@@ -78,7 +78,7 @@ export class CreateGameDto extends GameSlotResponse {
   @Reference('Away team is required')
   awayTeamId: number;
 
-  /** The warnings of a 409 `leagues.needs_confirmation` that are confirmed. */
+  /** The warnings of a 409 `leagues.confirmation_required` that are confirmed. */
   @Confirmed()
   confirm?: GameWarning[];
 }

@@ -108,7 +108,9 @@ export class ScheduleRunsController {
   ): Promise<ScheduleRunResponse> {
     const { state } = await this.queries.head(id);
     if (!(await this.starts.cancel(id, by)) && state !== 'cancelled')
-      throw LeagueErrors.schedule_over({ state: state === 'done' ? 'generated' : formatRunState(state) });
+      throw LeagueErrors.schedule_not_cancelable({
+        state: state === 'done' ? 'generated' : formatRunState(state),
+      });
     return this.toResponse(id);
   }
 

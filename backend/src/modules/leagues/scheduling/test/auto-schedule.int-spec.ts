@@ -369,7 +369,9 @@ describe('a draft', () => {
     expect((await act(runId, 'publish').expect(200)).body).toMatchObject({ state: 'published' });
     expect(await gamesAt(location)).toHaveLength(6);
     expect(told.get(location)).toBe(6);
-    expect((await act(runId, 'discard').expect(409)).body).toMatchObject({ code: 'leagues.schedule_state' });
+    expect((await act(runId, 'discard').expect(409)).body).toMatchObject({
+      code: 'leagues.schedule_has_no_draft',
+    });
   });
 
   it('cannot be published once discarded', async () => {
@@ -378,7 +380,9 @@ describe('a draft', () => {
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
       message: 'This schedule has no draft to edit: it is discarded.',
     });
-    expect((await act(runId, 'cancel').expect(409)).body).toMatchObject({ code: 'leagues.schedule_over' });
+    expect((await act(runId, 'cancel').expect(409)).body).toMatchObject({
+      code: 'leagues.schedule_not_cancelable',
+    });
     expect(await gamesAt(location)).toEqual([]);
   });
 
@@ -392,7 +396,7 @@ describe('a draft', () => {
       .send({ divisionId: a.divisionId, homeTeamId: a.id, awayTeamId: b.id, date, time, location, court })
       .expect(201);
     const { body } = await act(runId, 'publish').expect(409);
-    expect(body).toMatchObject({ code: 'leagues.schedule_stale' });
+    expect(body).toMatchObject({ code: 'leagues.draft_stale_version' });
     expect((body as { message: string }).message).toMatch(
       new RegExp(
         `^This draft no longer works\\. .*${location}, ${court} is already booked at that time: .*8th Grade Girls`,
@@ -419,7 +423,9 @@ describe('a draft', () => {
     const { runId, teams } = await aDraft();
     const [elsewhere] = await aDivision(1, 'Another', teams[0].seasonId);
     await test.db.manager.update(LeagueTeam, teams[0].id, { divisionId: elsewhere.divisionId });
-    expect((await act(runId, 'publish').expect(409)).body).toMatchObject({ code: 'leagues.schedule_stale' });
+    expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
+      code: 'leagues.draft_stale_version',
+    });
   });
 
   it('says so when one of its teams was deleted in the meantime', async () => {

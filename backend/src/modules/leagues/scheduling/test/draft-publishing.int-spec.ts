@@ -39,7 +39,7 @@ describe('publishing a draft', () => {
     await stands(teams[0], teams[4], '14:00', aHall());
     const { body } = await publish().expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.schedule_stale',
+      code: 'leagues.draft_stale_version',
       message: expect.stringMatching(
         /^This draft no longer works\. Hawks would have 2 games on .*; the maximum is 1\. Change the draft or regenerate it\.$/,
       ) as unknown,
@@ -56,7 +56,7 @@ describe('publishing a draft', () => {
       await admin.http.post(`/api/teams/${id}/days-off`).send({ date: first }).expect(200);
     const { body } = await publish().expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.schedule_stale',
+      code: 'leagues.draft_stale_version',
       message: expect.stringMatching(/^This draft no longer works\. Owls isn't available on .*/) as unknown,
       current: {
         clashes: [

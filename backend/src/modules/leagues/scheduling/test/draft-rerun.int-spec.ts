@@ -61,7 +61,7 @@ describe('a draft that is run again', () => {
       await again(path, change).expect(400);
     await test.http.post(`${path}/draft/again`).send({}).expect(401);
     await publish().expect(200);
-    expect((await again(path).expect(409)).body).toMatchObject({ code: 'leagues.schedule_state' });
+    expect((await again(path).expect(409)).body).toMatchObject({ code: 'leagues.schedule_has_no_draft' });
     await admin.http.get(`${path}/draft/capacity`).expect(409);
   });
 

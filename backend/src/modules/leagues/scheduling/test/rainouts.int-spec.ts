@@ -192,7 +192,7 @@ describe('a rainout', () => {
     const date = addDays(test.clock.today(), -1);
     const { body } = await take(league, { move: [{ gameId, version, ...slot, date }] }).expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.timetable_clash',
+      code: 'leagues.schedule_conflict',
       message: expect.stringMatching(/: That time has passed\.$/),
     });
   });
@@ -248,7 +248,7 @@ describe('a rainout', () => {
     const before = await stored(league.games.map(({ id }) => id));
     const { body } = await take(league, { move: moves(fallen) }).expect(409);
     expect(body).toMatchObject({
-      code: 'leagues.timetable_changed',
+      code: 'leagues.game_stale_version',
       message: expect.stringMatching(/^Team C vs Team D, .* was just changed by someone else/),
     });
     expect(await stored(league.games.map(({ id }) => id))).toEqual(before);
@@ -303,7 +303,7 @@ describe('a rainout', () => {
     const { body } = await take(league, { move: [{ gameId, version, date, time, location, court }] }).expect(
       409,
     );
-    expect(body).toMatchObject({ code: 'leagues.timetable_clash' });
+    expect(body).toMatchObject({ code: 'leagues.schedule_conflict' });
   });
 
   it('requires a reason, a season, and games of that season', async () => {

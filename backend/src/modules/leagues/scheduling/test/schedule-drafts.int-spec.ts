@@ -90,7 +90,7 @@ describe('a draft edited by hand', () => {
 
   it('undoes changes, latest first, for everybody who opens it', async () => {
     const { undo, place, show } = await aDraft();
-    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_no_step' });
+    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_nothing_to_undo' });
     await place(1, { court: 'Court 2' }).expect(200);
     await place(3, { version: 1 }).expect(200);
     expect(await show()).toMatchObject({
@@ -110,10 +110,10 @@ describe('a draft edited by hand', () => {
     const { undo, place, show, stands } = await aDraft();
     const [a, b] = (await aDraft()).teams;
     await place(1).expect(200);
-    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'edits.changed_meanwhile' });
+    expect((await undo(0).expect(409)).body).toMatchObject({ code: 'edits.stale_version' });
     await stands(a, b, '09:00');
     expect((await undo(1).expect(409)).body).toMatchObject({
-      code: 'leagues.draft_clash',
+      code: 'leagues.draft_conflict',
       message: expect.stringContaining('The court is booked at this time.') as unknown,
     });
     expect(await show()).toMatchObject({ version: 1, edits: 1, lastStep: { game: { id: 1 } } });
@@ -126,15 +126,21 @@ describe('a draft edited by hand', () => {
       { time: '09:00', court: 'Court 2' },
       409,
       {
-        code: 'leagues.draft_clash',
+        code: 'leagues.draft_conflict',
         message: expect.stringMatching(
           /^The game can't be played on .*, 9:00 AM, Maple Hall \d+, Court 2\. Court booked: Bears vs Lions at 9:00 AM\.$/,
         ) as unknown,
       },
     ],
-    ['a stale version', 1, { version: 4 }, 409, { code: 'edits.changed_meanwhile', current: { version: 0 } }],
-    ['a court that was not asked for', 1, { court: 'Court 3' }, 409, { code: 'leagues.draft_no_slot' }],
-    ['a time that was not asked for', 1, { time: '10:30' }, 409, { code: 'leagues.draft_no_slot' }],
+    ['a stale version', 1, { version: 4 }, 409, { code: 'edits.stale_version', current: { version: 0 } }],
+    [
+      'a court that was not asked for',
+      1,
+      { court: 'Court 3' },
+      409,
+      { code: 'leagues.draft_slot_not_found' },
+    ],
+    ['a time that was not asked for', 1, { time: '10:30' }, 409, { code: 'leagues.draft_slot_not_found' }],
     [
       'a day without games',
       1,
@@ -163,7 +169,7 @@ describe('a draft edited by hand', () => {
     await admin.http.get(`${path}/draft`).expect(409);
     const other = await aDraft();
     await admin.http.post(`${other.path}/discard`).send({}).expect(200);
-    expect((await other.place(1).expect(409)).body).toMatchObject({ code: 'leagues.schedule_state' });
+    expect((await other.place(1).expect(409)).body).toMatchObject({ code: 'leagues.schedule_has_no_draft' });
     await admin.http.get('/api/schedule-runs/999999/draft').expect(404);
     const waiting = await aDraft();
     await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: true });
@@ -274,6 +280,8 @@ describe('what a slot in a draft conflicts with', () => {
     const { request } = await row();
     await test.db.manager.update(ScheduleRun, runId, { request: { ...request!, startDate: past } });
     expect(words(await cell(1, '10:00', 'Court 1', past))).toEqual(['This time has passed.']);
-    expect((await place(1, { date: past }).expect(409)).body).toMatchObject({ code: 'leagues.draft_clash' });
+    expect((await place(1, { date: past }).expect(409)).body).toMatchObject({
+      code: 'leagues.draft_conflict',
+    });
   });
 });

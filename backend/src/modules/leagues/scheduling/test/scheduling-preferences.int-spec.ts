@@ -99,7 +99,7 @@ describe("a season's scheduling preferences", () => {
     await change({ minRestMinutes: 45, version: 0 }).expect(200);
     const { body } = await change({ minRestMinutes: 30, version: 0 }).expect(409);
     expect(body).toMatchObject({
-      ...{ code: 'edits.changed_meanwhile', current: { minRestMinutes: 45, version: 1 } },
+      ...{ code: 'edits.stale_version', current: { minRestMinutes: 45, version: 1 } },
     });
   });
 

@@ -38,7 +38,7 @@ export function getDateRangeError({
   startDate,
   endDate,
   registrationEndDate,
-}: SeasonDays): 'dates_reversed' | 'deadline_after_end' | null {
-  if (startDate && endDate && endDate < startDate) return 'dates_reversed';
+}: SeasonDays): 'end_before_start' | 'deadline_after_end' | null {
+  if (startDate && endDate && endDate < startDate) return 'end_before_start';
   return endDate && registrationEndDate && registrationEndDate > endDate ? 'deadline_after_end' : null;
 }

@@ -35,9 +35,9 @@ export class CampaignAttachmentsController {
     field: 'file',
     limitBytes: MAX_ATTACHED_BYTES,
     kinds: FILE_KINDS,
-    missing: MessagingErrors.no_file,
-    tooLarge: MessagingErrors.attached_too_large,
-    wrongKind: MessagingErrors.attached_wrong_kind,
+    missing: MessagingErrors.file_required,
+    tooLarge: MessagingErrors.attachments_too_large,
+    wrongKind: MessagingErrors.attachment_unsupported_type,
   })
   @ApiCreatedResponse({ type: CampaignAttachmentResponse })
   async addAttachment(

@@ -29,7 +29,8 @@ export class CampaignsController {
     @Body() body: SendBulkEmailDto,
     @Headers('idempotency-key') key?: string,
   ): Promise<BulkEmailAcceptedResponse> {
-    if (key !== undefined && (key === '' || key.length > MAX_KEY)) throw MessagingErrors.key_unfit();
+    if (key !== undefined && (key === '' || key.length > MAX_KEY))
+      throw MessagingErrors.idempotency_key_invalid();
     const { kind = 'promotional', recallSeconds = 0, sendAt, ...wish } = body;
     const campaign = await this.campaigns.send(
       getAdmin(caller),

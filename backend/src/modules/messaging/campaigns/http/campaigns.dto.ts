@@ -87,7 +87,7 @@ export class SendBulkEmailDto {
   @AttachmentIds()
   attachmentIds?: number[];
 
-  /** The warnings of a 409 `messaging.needs_confirmation` that are confirmed. */
+  /** The warnings of a 409 `messaging.confirmation_required` that are confirmed. */
   @ApiProperty({ enum: CAMPAIGN_WARNINGS, isArray: true, required: false })
   @IsOptionalField()
   @IsArray()

@@ -7,15 +7,15 @@ const SALE_REFUSALS = {
   closed: 'program_closed',
   deadline_passed: 'deadline_passed',
   full: 'program_full',
-  grade_unknown: 'grade_unknown',
-  wrong_grade: 'wrong_grade',
-  gender_unknown: 'gender_unknown',
-  wrong_gender: 'wrong_gender',
+  grade_required: 'grade_required',
+  grade_not_eligible: 'grade_not_eligible',
+  gender_required: 'gender_required',
+  gender_not_eligible: 'gender_not_eligible',
 } as const;
 
 export type SaleRefusal = keyof typeof SALE_REFUSALS;
 export type Ineligibility =
-  'already_registered' | 'already_in_season' | 'chosen_twice' | (typeof SALE_REFUSALS)[SaleRefusal];
+  'already_registered' | 'already_in_season' | 'duplicate_item' | (typeof SALE_REFUSALS)[SaleRefusal];
 
 export function getIneligibilityReason(refusal: SaleRefusal): Ineligibility {
   return SALE_REFUSALS[refusal];

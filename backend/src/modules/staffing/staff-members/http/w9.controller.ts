@@ -26,9 +26,9 @@ export class W9Controller {
     field: 'w9File',
     limitBytes: UPLOAD_BYTES,
     kinds: FILE_KINDS,
-    missing: StaffingErrors.w9_no_file,
+    missing: StaffingErrors.w9_file_required,
     tooLarge: StaffingErrors.w9_too_large,
-    wrongKind: StaffingErrors.w9_wrong_kind,
+    wrongKind: StaffingErrors.w9_unsupported_type,
   })
   @ApiCreatedResponse({ type: StaffProfileResponse })
   async uploadW9(

@@ -220,8 +220,8 @@ describe('the demo organization', () => {
     await refundFamilies(test.app);
     const { http } = await signInAdmin(test);
     await eventually(async () => {
-      await test.jobs.run('run-refunds');
-      await test.jobs.run('read-missed-payment-events');
+      await test.jobs.run('process-refunds');
+      await test.jobs.run('fetch-missed-payment-events');
       const refunds = await test.db.query<Row[]>('select status from refunds order by status');
       expect(refunds.map(({ status }) => status)).toEqual(['failed', 'pending', 'succeeded']);
     });

@@ -19,7 +19,7 @@ import { EmailPreferencesController } from './http/email-preferences.controller'
 import { ParentsController } from './http/parents.controller';
 import { SignInController } from './http/sign-in.controller';
 import { ErasuresController } from './http/erasures.controller';
-import { IdentityPurge } from './jobs/identity-purge';
+import { PurgeExpiredSessionsJob } from './jobs/purge-expired-sessions.job';
 import { ResumeErasuresJob } from './jobs/resume-erasures.job';
 import { AdminSessionService } from './admin-session.service';
 import { AdministratorService } from './administrator.service';
@@ -91,7 +91,7 @@ import { UserService } from './user.service';
     ErasureSearchService,
     FreeTextRegistry,
     SiblingTexts,
-    IdentityPurge,
+    PurgeExpiredSessionsJob,
     ResumeErasuresJob,
   ],
   exports: [

@@ -15,7 +15,7 @@ import { CampaignPreviewService } from './campaigns/campaign-preview.service';
 import { CampaignRecipientQueries } from './campaigns/campaign-recipient.queries';
 import { MergeValueService } from './campaigns/merge-value.service';
 import { CampaignService } from './campaigns/campaign.service';
-import { DraftPurge } from './campaigns/draft-purge';
+import { PurgeCampaignDraftsJob } from './campaigns/purge-campaign-drafts.job';
 import { CampaignTextProvider } from './campaigns/campaign-text.provider';
 import { EmailTextProvider } from './campaigns/email-text.provider';
 import { CampaignAuditNameProvider } from './campaigns/campaign-audit-name.provider';
@@ -69,7 +69,7 @@ import { ContactController } from './contact/http/contact.controller';
     CampaignRecipientQueries,
     CampaignService,
     MergeValueService,
-    DraftPurge,
+    PurgeCampaignDraftsJob,
     CampaignAuditNameProvider,
     CampaignDataProvider,
     CampaignTextProvider,

@@ -6,7 +6,7 @@ import { Clock } from '../clock/clock';
 import { JobService } from '../jobs/job.service';
 import { OutboxEmail } from './outbox-email.entity';
 
-export const PURGE_MAILS = 'purge-mails';
+export const PURGE_EMAILS = 'purge-emails';
 
 const SENT_BODY_MS = 24 * HOUR_MS;
 const FAILED_BODY_MS = 30 * 24 * HOUR_MS;
@@ -21,7 +21,7 @@ export class PurgeEmailsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', PURGE_MAILS, () => this.purge(), { everyMs: HOUR_MS });
+    this.jobs.register('maintenance', PURGE_EMAILS, () => this.purge(), { everyMs: HOUR_MS });
   }
 
   async purge(): Promise<void> {

@@ -26,7 +26,7 @@ describe('administrators', () => {
     const cookie = String(headers['set-cookie']);
     expect(cookie).toMatch(/^fieldhouse\.sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
     const admin = await signInAdmin(test);
-    await test.jobs.run('purge-identity');
+    await test.jobs.run('purge-expired-sessions');
     await admin.http.get('/api/admin/check-auth').expect(200, { authenticated: true, username: 'office' });
     const out = await admin.http.post('/api/admin/logout').expect(200, { success: true });
     expect(String(out.headers['set-cookie'])).toMatch(/^fieldhouse\.sid=; .*Expires=Thu, 01 Jan 1970/);

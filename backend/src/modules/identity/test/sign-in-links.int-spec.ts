@@ -343,7 +343,7 @@ describe('sign-in links', () => {
     const adminSessions = async () =>
       (await test.db.query<{ n: string }[]>('select count(*) n from sessions'))[0].n;
     expect(await adminSessions()).not.toBe('0');
-    await test.jobs.run('purge-identity');
+    await test.jobs.run('purge-expired-sessions');
     const addresses = async () =>
       (await test.db.query<{ email: string }[]>('select email from magic_link_tokens')).map((r) => r.email);
     expect(await addresses()).not.toContain(used);
@@ -353,8 +353,8 @@ describe('sign-in links', () => {
       new Date(test.clock.now().getTime() - 2 * DAY_MS),
       used,
     ]);
-    await test.jobs.run('purge-identity');
-    await test.jobs.run('purge-mails');
+    await test.jobs.run('purge-expired-sessions');
+    await test.jobs.run('purge-emails');
     expect(await addresses()).toEqual([]);
     await verify(fresh).expect(401);
     const [sessions] = await test.db.query<{ n: string }[]>('select count(*) n from user_sessions');

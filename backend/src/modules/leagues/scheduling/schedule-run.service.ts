@@ -16,7 +16,7 @@ import { DraftPublishingService } from './draft-publishing.service';
 import { solveInThread } from './schedule-worker-thread';
 
 export const RUN_SCHEDULE = 'run-schedule';
-export const RESUME_SCHEDULES = 'resume-schedules';
+export const REQUEUE_LOST_SCHEDULE_RUNS = 'requeue-lost-schedule-runs';
 
 const LIVE = In(['queued', 'running'] as const);
 const UNPUBLISHED = { state: 'done' as const, publishes: true };
@@ -45,7 +45,9 @@ export class ScheduleRunService implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handleRow('schedules', RUN_SCHEDULE, (task) => this.process(task));
-    this.jobs.register('maintenance', RESUME_SCHEDULES, () => this.resume(), { everyMs: 30 * SECOND_MS });
+    this.jobs.register('maintenance', REQUEUE_LOST_SCHEDULE_RUNS, () => this.resume(), {
+      everyMs: 30 * SECOND_MS,
+    });
   }
 
   /** Once its row is visible to all; a lost nudge is made up for later. */

@@ -11,7 +11,7 @@ import { Audit, AuditEntry } from '../../../platform';
 import { hashSecret, generateSecret, Parent } from '../../identity';
 import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
-import { TELL_CHANGES } from '../games/jobs/send-schedule-change-notices.job';
+import { SEND_SCHEDULE_CHANGE_NOTICES } from '../games/jobs/send-schedule-change-notices.job';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import type { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
@@ -70,7 +70,7 @@ describe("a team's practices", () => {
   /** Sent two minutes after the last change. */
   const tell = async () => {
     test.clock.advance(120_000);
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
   };
   const listed = async () =>
     (await test.http.get(`/api/teams/${team.id}/events`).expect(200)).body as Record<string, unknown>[];

@@ -16,7 +16,7 @@ import { Season } from '../seasons/entities/season.entity';
 import { CoachApplication } from '../teams/entities/coach-application.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamPlayer } from '../teams/entities/team-player.entity';
-import { TELL_PLACEMENTS } from '../teams/jobs/send-roster-notices.job';
+import { SEND_ROSTER_NOTICES } from '../teams/jobs/send-roster-notices.job';
 
 jest.setTimeout(90_000);
 
@@ -339,7 +339,7 @@ describe('the family of a moved child', () => {
     );
   const pass = async (ms: number) => {
     test.clock.advance(ms);
-    await test.jobs.run(TELL_PLACEMENTS);
+    await test.jobs.run(SEND_ROSTER_NOTICES);
   };
 
   it('gets one email ten minutes after the last move, with the final team', async () => {

@@ -14,8 +14,8 @@ import { ScheduleChangeNoticeItem } from '../games/entities/schedule-change-noti
 import { ScheduleChangeNoticeRecipient } from '../games/entities/schedule-change-notice-recipient.entity';
 import { Game } from '../games/entities/game.entity';
 import { GameChangeHooks } from '../games/game-change.hooks';
-import { PURGE_NOTICES } from '../games/jobs/purge-notice-recipients.job';
-import { TELL_CHANGES } from '../games/jobs/send-schedule-change-notices.job';
+import { PURGE_NOTICE_RECIPIENTS } from '../games/jobs/purge-notice-recipients.job';
+import { SEND_SCHEDULE_CHANGE_NOTICES } from '../games/jobs/send-schedule-change-notices.job';
 import { ScheduleChangeNoticeQueries } from '../games/schedule-change-notice.queries';
 import { AffectedPeopleQueries } from '../games/affected-people.queries';
 import { Division } from '../seasons/entities/division.entity';
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const pass = async (ms: number) => {
   test.clock.advance(ms);
-  await test.jobs.run(TELL_CHANGES);
+  await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
 };
 
 /** Comets and Hawks, their coaches, and a family of each. */
@@ -320,10 +320,10 @@ describe('people are notified exactly once', () => {
     const people = jest
       .spyOn(test.app.get(AffectedPeopleQueries), 'findByChanges')
       .mockRejectedValueOnce(new Error('Killed.'));
-    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    await expect(test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES)).rejects.toThrow('Killed.');
     people.mockRestore();
-    await test.jobs.run(TELL_CHANGES);
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     expect(await counts(everybody)).toEqual([1, 1, 1, 1]);
   });
 
@@ -337,16 +337,16 @@ describe('people are notified exactly once', () => {
       if (emails === 3) return Promise.reject(new Error('Killed.'));
       return put(...email);
     });
-    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    await expect(test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES)).rejects.toThrow('Killed.');
     kill.mockRestore();
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     expect(await counts(everybody)).toEqual([1, 1, 1, 1]);
   });
 
   /** How often each person is notified by four simultaneous workers. */
   async function toldAtOnce(): Promise<number[]> {
     const { everybody } = await changed();
-    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(TELL_CHANGES)));
+    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES)));
     return counts(everybody);
   }
 
@@ -359,14 +359,14 @@ describe('people are notified exactly once', () => {
     const outbox = test.app.get(OutboxService);
     const put = outbox.enqueue.bind(outbox);
     const emails = jest.spyOn(outbox, 'enqueue').mockRejectedValueOnce(new Error('Killed.'));
-    await expect(test.jobs.run(TELL_CHANGES)).rejects.toThrow('Killed.');
+    await expect(test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES)).rejects.toThrow('Killed.');
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const all = createBarrier(4);
     emails.mockImplementation(async (...email) => {
       await all();
       return put(...email);
     });
-    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(TELL_CHANGES)));
+    await Promise.all([1, 2, 3, 4].map(() => test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES)));
     emails.mockRestore();
     unlocked.mockRestore();
     expect(await counts(everybody)).toEqual([4, 4, 4, 4]);
@@ -535,14 +535,14 @@ describe('after a month', () => {
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
     const noticeId = await noticeWith(await known(league));
-    await test.jobs.run(PURGE_NOTICES);
+    await test.jobs.run(PURGE_NOTICE_RECIPIENTS);
     expect(
       await test.db.manager.countBy(ScheduleChangeNoticeRecipient, { noticeId, name: 'Silent Sam' }),
     ).toBe(1);
     test.clock.advance(MONTH);
     admin = await signInAdmin(test);
     const open = await create(league, { date: addDays(test.clock.today(), 30) });
-    await test.jobs.run(PURGE_NOTICES);
+    await test.jobs.run(PURGE_NOTICE_RECIPIENTS);
     const kept = JSON.stringify([
       await test.db.manager.findBy(ScheduleChangeNoticeRecipient, { noticeId }),
       await test.db.manager.findBy(ScheduleChangeNoticeItem, { noticeId }),
@@ -567,7 +567,7 @@ describe('after a month', () => {
     );
     test.clock.advance(MONTH);
     admin = await signInAdmin(test);
-    await test.jobs.run(PURGE_NOTICES);
+    await test.jobs.run(PURGE_NOTICE_RECIPIENTS);
     expect(
       await test.db.manager.countBy(ScheduleChangeNoticeRecipient, { noticeId, email: league.hawks.coach }),
     ).toBe(1);

@@ -304,7 +304,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     confirmEndsIn(() => undefined);
     await complete().expect(200, { status: 'processing', registrations: [] });
     test.clock.advance(60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
 
     const [exception, ...more] = await listed();
     expect(more).toEqual([]);
@@ -327,12 +327,12 @@ describe('a source that does not confirm what was paid (R1)', () => {
     });
     await complete().expect(503);
     test.clock.advance(15 * 60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await getState(test, team.id)).toEqual(HELD);
 
     confirmEndsIn(() => undefined);
     test.clock.advance(60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await getState(test, team.id)).toEqual(REGISTERED);
     expect(await listed()).toEqual([]);
   });
@@ -347,7 +347,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     expect(await getState(test, team.id)).toEqual(HELD);
 
     test.clock.advance(15 * 60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await listed()).toMatchObject([{ kind: 'not_registered' }]);
     expect(await getState(test, team.id)).toEqual(NOBODY);
   });

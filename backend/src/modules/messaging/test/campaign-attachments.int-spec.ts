@@ -9,7 +9,7 @@ import { eventually } from '../../../../test/eventually';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { PURGE_DRAFTS } from '../campaigns/draft-purge';
+import { PURGE_CAMPAIGN_DRAFTS } from '../campaigns/purge-campaign-drafts.job';
 import { CampaignAttachment } from '../campaigns/entities/campaign-attachment.entity';
 import { Campaign } from '../campaigns/entities/campaign.entity';
 
@@ -254,7 +254,7 @@ describe('attachments of an email', () => {
       .expect(201);
     await send({ attachmentIds: [sent.id] }).expect(202);
     const left = async () => {
-      await test.jobs.run(PURGE_DRAFTS);
+      await test.jobs.run(PURGE_CAMPAIGN_DRAFTS);
       const found = await rows().find({ order: { id: 'ASC' } });
       const ids = [orphan.id, drafted.id, sent.id];
       return found.filter(({ id }) => ids.includes(id)).map(({ id, fileId }) => [id, fileId !== null]);
@@ -277,7 +277,7 @@ describe('attachments of an email', () => {
     const sending = test.db.createQueryRunner();
     await sending.startTransaction();
     await sending.manager.update(CampaignAttachment, late.id, { campaignId });
-    const purging = test.jobs.run(PURGE_DRAFTS);
+    const purging = test.jobs.run(PURGE_CAMPAIGN_DRAFTS);
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await eventually(async () => expect(await test.db.query(waiting)).not.toHaveLength(0));
     await sending.commitTransaction();

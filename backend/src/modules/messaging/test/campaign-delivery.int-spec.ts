@@ -188,13 +188,13 @@ describe('a sent bulk email', () => {
     const id = await failedOnce([1, 2]);
     test.clock.advance(29 * DAY_MS);
     admin = await signInAdmin(test);
-    await test.jobs.run('purge-mails');
+    await test.jobs.run('purge-emails');
     const [one] = await rows(id);
     expect(one.isKept).toBe(true);
     await action(id, 'send-again', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
     test.clock.advance(2 * DAY_MS);
     admin = await signInAdmin(test);
-    await test.jobs.run('purge-mails');
+    await test.jobs.run('purge-emails');
     await action(id, 'send-again', { seenAt: (await read(id)).asOf }).expect(409);
   });
 

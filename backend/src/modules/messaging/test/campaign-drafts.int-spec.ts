@@ -5,7 +5,7 @@ import { createBarrier } from '../../../../test/barrier';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { CampaignDraftService, MAX_DRAFTS } from '../campaigns/campaign-draft.service';
-import { PURGE_DRAFTS } from '../campaigns/draft-purge';
+import { PURGE_CAMPAIGN_DRAFTS } from '../campaigns/purge-campaign-drafts.job';
 import { CampaignDraft } from '../campaigns/entities/campaign-draft.entity';
 import { Campaign } from '../campaigns/entities/campaign.entity';
 
@@ -150,7 +150,7 @@ describe('a draft of an email', () => {
     const again = await signInAdmin(test);
     await again.http.post(DRAFTS).send({ subject: 'New' }).expect(201);
     test.clock.advance(31 * DAY_MS);
-    await test.jobs.run(PURGE_DRAFTS);
+    await test.jobs.run(PURGE_CAMPAIGN_DRAFTS);
     const left = await test.db.getRepository(CampaignDraft).find();
     expect(left.map(({ subject }) => subject)).toEqual(['New']);
     admin = await signInAdmin(test);

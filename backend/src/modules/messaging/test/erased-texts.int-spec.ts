@@ -467,7 +467,7 @@ describe('texts about an erased child', () => {
     const child = await childNamed('Leopold', 'Ahlers');
     const { id } = await eraseChild(admin, child.childId, { name: 'Leopold Ahlers' });
     test.clock.advance(31 * 24 * 3_600_000);
-    await test.jobs.run('purge-identity');
+    await test.jobs.run('purge-expired-sessions');
     admin = await signInAdmin(test);
     await admin.http.get(`/api/admin/erasures/${id}`).expect(404);
   });

@@ -14,7 +14,7 @@ import {
 import { parseRefundChoice, type RefundChoice } from '../payments/domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Registration } from '../checkout/entities/registration.entity';
-import { RUN_REFUNDS } from '../payments/jobs/job-names';
+import { PROCESS_REFUNDS } from '../payments/jobs/job-names';
 import { canceledMail } from './emails/canceled.email';
 import { RegistrationErrors } from '../registration.errors';
 import { OfferingSourceRegistry } from '../checkout/offering-source.registry';
@@ -66,7 +66,7 @@ export class CancellationService {
       });
     });
     await this.outbox.nudge();
-    await this.jobs.nudge(RUN_REFUNDS);
+    await this.jobs.nudge(PROCESS_REFUNDS);
   }
 
   private amount(choice: RefundChoice, registration: Registration, locked: LockedPayment | null): Cents {

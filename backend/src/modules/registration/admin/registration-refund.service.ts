@@ -4,7 +4,7 @@ import { toDollars, type Cents } from '../../../kernel';
 import { Audit, JobService, TransactionRunner, violatesConstraint, type Principals } from '../../../platform';
 import { Registration } from '../checkout/entities/registration.entity';
 import { Refund } from '../payments/entities/refund.entity';
-import { RUN_REFUNDS } from '../payments/jobs/job-names';
+import { PROCESS_REFUNDS } from '../payments/jobs/job-names';
 import { RefundLedger } from '../payments/refund-ledger';
 import { RegistrationErrors } from '../registration.errors';
 import { assertRefundable } from './refund-amount';
@@ -42,7 +42,7 @@ export class RegistrationRefundService {
         throw RegistrationErrors.idempotency_key_reused();
       throw error;
     }
-    await this.jobs.nudge(RUN_REFUNDS);
+    await this.jobs.nudge(PROCESS_REFUNDS);
   }
 
   private async request(

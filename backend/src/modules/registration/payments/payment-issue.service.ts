@@ -9,7 +9,7 @@ import { Registration } from '../checkout/entities/registration.entity';
 import { PaymentIssue } from './entities/payment-issue.entity';
 import { Payment } from './entities/payment.entity';
 import { Refund } from './entities/refund.entity';
-import { RUN_REFUNDS } from './jobs/job-names';
+import { PROCESS_REFUNDS } from './jobs/job-names';
 import { RegistrationErrors } from '../registration.errors';
 import { RefundLedger } from './refund-ledger';
 
@@ -126,7 +126,7 @@ export class PaymentIssueService {
       });
       await this.close(tx, issue, { by, note }, 'retried');
     });
-    await this.jobs.nudge(RUN_REFUNDS);
+    await this.jobs.nudge(PROCESS_REFUNDS);
   }
 
   async page(query: {
@@ -163,7 +163,7 @@ export class PaymentIssueService {
       const finding = { by, note: input.note || null };
       await this.close(tx, issue, finding, input.action === 'refund' ? 'refunded' : 'settled');
     });
-    if (input.action === 'refund') await this.jobs.nudge(RUN_REFUNDS);
+    if (input.action === 'refund') await this.jobs.nudge(PROCESS_REFUNDS);
     return this.view(id);
   }
 

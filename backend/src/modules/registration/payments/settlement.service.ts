@@ -20,7 +20,7 @@ import { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import { Checkout } from '../checkout/entities/checkout.entity';
 import { Payment } from './entities/payment.entity';
 import { Registration } from '../checkout/entities/registration.entity';
-import { RUN_REFUNDS } from './jobs/job-names';
+import { PROCESS_REFUNDS } from './jobs/job-names';
 import { fullRefundEmail, type FullRefundReason } from './emails/full-refund.email';
 import type { Intent } from './provider/payment-provider';
 import { CheckoutStateService, type QuotedCart } from '../checkout/checkout-state.service';
@@ -86,7 +86,7 @@ export class SettlementService {
     });
     // In a rush it is one of many: no family waits for it.
     void this.outbox.nudge();
-    if (outcome === 'refunded') await this.jobs.nudge(RUN_REFUNDS);
+    if (outcome === 'refunded') await this.jobs.nudge(PROCESS_REFUNDS);
     return outcome;
   }
 

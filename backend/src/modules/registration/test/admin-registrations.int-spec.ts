@@ -53,7 +53,7 @@ describe('canceling', () => {
       takenPlaces: 0,
       currentParticipants: 0,
     });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await refundsAtProvider(registration)).toEqual([]);
     const [mail] = await emailsTo(test, family.email);
     expect(mail.text).toContain("This cancellation doesn't include a refund");
@@ -77,8 +77,8 @@ describe('canceling', () => {
     expect(first.amountCents + second.amountCents).toBe(Math.floor((32_500 + 10_001) * 1.03 + 0.5));
     const answers = await Promise.all([cancel(second.id, 'full'), cancel(second.id, 'full')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await test.jobs.run('run-refunds');
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
+    await test.jobs.run('process-refunds');
     expect((await refundsAtProvider(second)).map(({ amount }) => amount)).toEqual([second.amountCents]);
     const { body: receipt } = await family.http.get(`/api/registrations/${first.id}/receipt`).expect(200);
     expect(receipt).toMatchObject({
@@ -97,7 +97,7 @@ describe('canceling', () => {
     expect(much.body).toMatchObject({ message: 'You can refund up to $334.75 for this registration.' });
     const { body } = await cancel(registration.id, '100.50').expect(200);
     expect(body).toMatchObject({ paymentStatus: 'completed', refundedAmount: 100.5 });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     const after = await test.db.manager.findOneByOrFail(Registration, { id: registration.id });
     expect(after).toMatchObject({ paymentStatus: 'partially_refunded', pendingRefundCents: 0 });
     expect((await refundsAtProvider(registration)).map(({ amount }) => amount)).toEqual([10_050]);
@@ -126,7 +126,7 @@ describe('a refund that does not go through', () => {
     await injectProviderFault(test, { kind: 'error', path: '/v1/refunds', times: 1 });
     await cancel(registration.id, 'full').expect(200);
     for (let i = 0; i < 6; i++) {
-      await test.jobs.run('run-refunds');
+      await test.jobs.run('process-refunds');
       test.clock.advance(10 * 60_000);
     }
     await clearProviderFaults(test);
@@ -141,11 +141,11 @@ describe('a refund that does not go through', () => {
     const [registration] = await paid();
     await providerSettings(test, { refundsFailAfterMs: 30 });
     await cancel(registration.id, 'full').expect(200);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await providerSettings(test, { refundsFailAfterMs: null });
     const exceptions = () => test.db.manager.findBy(PaymentIssue, { kind: 'refund_failed' });
     await eventually(async () => {
-      await test.jobs.run('read-missed-payment-events');
+      await test.jobs.run('fetch-missed-payment-events');
       expect(await exceptions()).toHaveLength(1);
     });
     expect(await test.db.manager.findOneByOrFail(Registration, { id: registration.id })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a refund that does not go through', () => {
     const resolved = await admin.http.post(path).send({ action: 'refund', note: 'New card' }).expect(200);
     expect(resolved.body).toMatchObject({ status: 'resolved', resolution: 'refunded', resolvedBy: 'office' });
     await admin.http.post(path).send({ action: 'refund' }).expect(409);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await test.db.manager.findOneByOrFail(Registration, { id: registration.id })).toMatchObject({
       paymentStatus: 'refunded',
     });
@@ -381,7 +381,7 @@ it('keeps ended holds for a month, and everything that payments refer to', async
   await family.http.delete('/api/checkout').expect(204);
   const before = await test.db.manager.count(Registration);
   test.clock.advance(31 * 24 * 60 * 60_000);
-  await test.jobs.run('purge-checkouts');
+  await test.jobs.run('purge-ended-checkouts');
   expect(await test.db.query('select 1 from checkouts where id = $1', [begun.checkoutId])).toEqual([]);
   expect(await test.db.manager.count(Registration)).toBe(before);
 });

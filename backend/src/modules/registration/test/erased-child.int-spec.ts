@@ -65,7 +65,7 @@ describe('an erased child', () => {
       ]),
     );
     await test.db.query('drop table planted_later');
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     const [{ metadata }] = await fetchFromProvider(test, 'payment_intents');
     expect(metadata).toMatchObject({
       childIds: String(childId),

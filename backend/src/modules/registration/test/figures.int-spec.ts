@@ -94,7 +94,7 @@ describe('the figures of registrations', () => {
       found: canceled,
       all: canceled,
     });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await summary({ search, paymentStatus: 'completed' })).toMatchObject({
       found: { count: 0, kept: 0 },
     });
@@ -118,10 +118,10 @@ describe('the figures of registrations', () => {
       cancelled: { refunded: 334.75, kept: 0 },
     });
     await providerSettings(test, { refundsFailAfterMs: 30 });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await providerSettings(test, { refundsFailAfterMs: null });
     await eventually(async () => {
-      await test.jobs.run('read-missed-payment-events');
+      await test.jobs.run('fetch-missed-payment-events');
       expect(await summary({ search: family.email })).toMatchObject({
         cancelled: { charged: 334.75, refunded: 0, kept: 334.75 },
       });

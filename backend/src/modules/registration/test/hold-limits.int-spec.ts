@@ -54,7 +54,7 @@ const start = (family: QuickFamily, registrationData: object[]) =>
   family.http.post('/api/create-payment-intent').send({ registrationData });
 const spotsTaken = async ({ id }: { id: number }) =>
   (await test.db.manager.findOneByOrFail(Program, { id })).takenPlaces;
-const watch = () => test.jobs.run('watch-checkouts');
+const watch = () => test.jobs.run('check-expired-checkouts');
 
 async function pay(family: QuickFamily, begun: CheckoutBody): Promise<void> {
   await confirmCard(test, begun);

@@ -66,7 +66,7 @@ const dropUniqueIndex = async (table: string, column: string) => {
   );
   await test.db.query(`drop index "${name}"`);
 };
-const watch = () => test.jobs.run('watch-checkouts');
+const watch = () => test.jobs.run('check-expired-checkouts');
 
 describe('impatient taps count as one start', () => {
   /** Two taps, the second of which starts and ends just after the first saw that nothing has started. */
@@ -233,7 +233,7 @@ describe('a payment after its hold (R7)', () => {
       .expect(200);
     expect(body).toEqual({ status: 'refunded', registrations: [] });
     expect(await spots()).toEqual([1, 1]);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     const refunds = await fetchFromProvider<{ amount: number; status: string }>(test, 'refunds');
     expect(refunds).toMatchObject([{ amount: 33475, status: 'succeeded' }]);
     expect((await test.db.manager.find(Refund)).map(({ status }) => status)).toEqual(['succeeded']);
@@ -245,7 +245,7 @@ describe('a payment after its hold (R7)', () => {
     );
     for (const part of [mail.text, mail.html]) expect(part).toContain('9:30am-3:00pm, Linden Field House');
     await watch();
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await emailsTo(test, family.email)).toHaveLength(2);
     expect(await fetchFromProvider(test, 'refunds')).toHaveLength(1);
   });
@@ -352,7 +352,7 @@ describe('webhook events (R5, R6)', () => {
     const begun = await begin();
     await confirmCard(test, begun, 'pm_card_createDispute');
     for (let i = 0; i < 30; i++) {
-      await test.jobs.run('read-missed-payment-events');
+      await test.jobs.run('fetch-missed-payment-events');
       if ((await test.db.manager.count(PaymentIssue)) > 0) break;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -362,7 +362,7 @@ describe('webhook events (R5, R6)', () => {
   it('are read from the provider when none arrived', async () => {
     expect(await disputedUnheard()).toBe('completed');
     expect(await test.db.manager.find(PaymentIssue)).toMatchObject([{ kind: 'dispute', status: 'open' }]);
-    await test.jobs.run('read-missed-payment-events');
+    await test.jobs.run('fetch-missed-payment-events');
     expect(await test.db.manager.count(PaymentIssue)).toBe(1);
   });
 

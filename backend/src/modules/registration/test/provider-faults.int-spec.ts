@@ -81,7 +81,7 @@ describe('a faulty provider (R8)', () => {
     await post('/api/create-payment-intent', { registrationData }).expect(502);
     await clearProviderFaults(test);
     test.clock.advance(15 * 60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await taken()).toBe(0);
     expect(await confirmable()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a faulty provider (R8)', () => {
     );
     expect(body).toEqual({ status: 'processing', registrations: [] });
     test.clock.advance(60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await test.db.manager.count(Registration)).toBe(1);
   });
 

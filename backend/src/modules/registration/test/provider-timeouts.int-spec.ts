@@ -131,7 +131,7 @@ describe('a price that the provider takes on late (R17, R3)', () => {
     await post('/api/create-payment-intent', { registrationData, coupon: coupon.code }).expect(502);
     await wellAgain();
     expect(await read()).toMatchObject({ clientSecret: null });
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(await confirmable()).toEqual([]);
     await carriedOut(500);
     expect((await confirmCard(test, begun)).ok).toBe(false);
@@ -151,7 +151,7 @@ describe('a price that the provider takes on late (R17, R3)', () => {
     expect(paid.body.amount_received).toBeLessThan(cents(begun));
     const { body } = await post('/api/complete-payment', { paymentIntentId: begun.paymentIntentId });
     expect(body).toEqual({ status: 'refunded', registrations: [] });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await fetchFromProvider(test, 'refunds')).toMatchObject([{ amount: paid.body.amount_received }]);
     expect(await used()).toBe(0);
     expect((await emailsTo(test, family.email)).map(({ subject }) => subject)).toEqual([
@@ -307,13 +307,13 @@ describe('a payment requested without an answer (R9)', () => {
     await fault({ kind: 'refuse', times: 1000, method: undefined });
     await asked().expect(502);
     test.clock.advance(21 * 3_600_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     await wellAgain();
     await expireProviderKeys(test);
     await providerCatchesUp(test);
     const creating = jest.spyOn(test.app.get(PaymentProvider), 'createIntent');
     test.clock.advance(60_000);
-    await test.jobs.run('watch-checkouts');
+    await test.jobs.run('check-expired-checkouts');
     expect(creating).not.toHaveBeenCalled();
     expect((await intents()).map(({ status }) => status)).toEqual(['canceled']);
     expect(await test.db.manager.findOneByOrFail(Checkout, {})).toMatchObject({

@@ -82,7 +82,7 @@ describe('a purchased item', () => {
       .set('Idempotency-Key', randomUUID())
       .send({ amount: '10', reason: 'Rain' })
       .expect(200);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await admin.delete(registration).expect(200);
     const emails = await emailsTo(test, family.email);
     expect(emails.map(({ subject }) => subject)).toEqual([

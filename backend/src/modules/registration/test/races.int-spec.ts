@@ -167,7 +167,7 @@ describe('simultaneous completions (R4)', () => {
       family.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId }),
     );
     for (const app of [on, other])
-      work.push(app.jobs.run('process-payment-events'), app.jobs.run('watch-checkouts'));
+      work.push(app.jobs.run('process-payment-events'), app.jobs.run('check-expired-checkouts'));
     const answers = await Promise.all(work);
     await providerSettings(on, { webhooks: { drop: true } });
     await on.jobs.run('process-payment-events');

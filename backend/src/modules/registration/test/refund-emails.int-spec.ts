@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const readAll = () => test.jobs.run('read-missed-payment-events');
+const readAll = () => test.jobs.run('fetch-missed-payment-events');
 const aboutRefund = async ({ email }: QuickFamily) =>
   (await emailsTo(test, email)).filter(({ subject }) => /refund/i.test(subject));
 const subjects = async (family: QuickFamily) => (await aboutRefund(family)).map(({ subject }) => subject);
@@ -41,7 +41,7 @@ describe('the emails about a refund', () => {
       "We asked your bank for a refund of $20.00. You'll get an email when it's done.",
     );
     expect(await subjects(family)).toEqual([]);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await readAll();
     await readAll();
     expect(await subjects(family)).toEqual(['Your refund of $20.00']);
@@ -53,7 +53,7 @@ describe('the emails about a refund', () => {
 
   it('wait for a bank that takes its time', async () => {
     const family = await canceled('pm_card_pendingRefund');
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await readAll();
     expect(await subjects(family)).toEqual([]);
     await eventually(async () => {
@@ -65,7 +65,7 @@ describe('the emails about a refund', () => {
   it('correct once what failed after the family read that it was done', async () => {
     await providerSettings(test, { refundsFailAfterMs: 30 });
     const family = await canceled();
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await eventually(async () => {
       await readAll();
       expect((await subjects(family)).sort()).toEqual([

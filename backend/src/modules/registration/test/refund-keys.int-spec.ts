@@ -56,7 +56,7 @@ const request20 = () =>
     .expect(200);
 const attempt = async (after = 31 * MINUTE_MS) => {
   test.clock.advance(after);
-  await test.jobs.run('run-refunds');
+  await test.jobs.run('process-refunds');
 };
 const made = async () =>
   (await fetchFromProvider<{ amount: number; status: string }>(test, 'refunds')).map(({ amount }) => amount);
@@ -333,7 +333,7 @@ describe('a refund without an answer for 20 hours', () => {
     const retried = await Promise.all([resolve(id, 'retry_refund'), resolve(id, 'retry_refund')]);
     expect(retried.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await row()).toMatchObject({ keyVersion: 1 });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await made()).toEqual([2_000]);
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 1 });
     const entries = await test.db.manager.findBy(AuditEntry, { action: 'payment_exception.resolved' });
@@ -346,7 +346,7 @@ describe('a refund without an answer for 20 hours', () => {
     await providerCatchesUp(test);
     const { body } = await resolve(id, 'retry_refund').expect(200);
     expect(body).toMatchObject({ resolution: 'refunded' });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await made()).toEqual([2_000]);
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
   });
@@ -354,9 +354,9 @@ describe('a refund without an answer for 20 hours', () => {
   it('is listed for the office when it was made twice: late, and after "Try again"', async () => {
     const { id } = await unknown();
     await resolve(id, 'retry_refund').expect(200);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     await providerCatchesUp(test);
-    await test.jobs.run('read-missed-payment-events');
+    await test.jobs.run('fetch-missed-payment-events');
     expect(await made()).toEqual([2_000, 2_000]);
     const { body } = await admin.http.get('/api/registrations').expect(200);
     expect(body).toMatchObject([{ refundedAmount: 40 }]);
@@ -387,7 +387,7 @@ describe('a refund without an answer for 20 hours', () => {
   it('is resolved without an administrator when the provider reports it', async () => {
     await unknown();
     await providerCatchesUp(test);
-    await test.jobs.run('read-missed-payment-events');
+    await test.jobs.run('fetch-missed-payment-events');
     expect(await issues()).toMatchObject([{ status: 'resolved', resolution: 'refunded' }]);
     expect(await row()).toMatchObject({ status: 'succeeded' });
   });

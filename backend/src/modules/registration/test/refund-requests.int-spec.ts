@@ -51,7 +51,7 @@ describe('a refund requested by an administrator', () => {
     const refundEmail = async () =>
       (await emailsTo(test, family.email)).find(({ subject }) => subject === 'Your refund of $100.50');
     expect(await refundEmail()).toBeUndefined();
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect((await refundEmail())?.text).toContain('Reason: Two days missed');
     expect(await test.db.manager.findOneByOrFail(Registration, { id })).toMatchObject({
       ...{ paymentStatus: 'partially_refunded', pendingRefundCents: 0 },
@@ -65,7 +65,7 @@ describe('a refund requested by an administrator', () => {
     await refund(id, { amount: 234.25, reason: 'The rest' }).expect(200);
     const none = await refund(id, { amount: 1, reason: 'More' }).expect(409);
     expect(none.body).toMatchObject({ code: 'registration.already_refunded' });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     const made = await fetchFromProvider<{ amount: number; payment_intent: string }>(test, 'refunds');
     expect(
       made
@@ -83,7 +83,7 @@ describe('a refund requested by an administrator', () => {
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'none' }).expect(200);
     const { body } = await refund(id, { amount: 334.75, reason: "Doctor's note" }).expect(200);
     expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', refundableAmount: 0 });
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await test.db.manager.findOneByOrFail(Registration, { id })).toMatchObject({
       paymentStatus: 'refunded',
     });

@@ -83,7 +83,7 @@ function stall(call: Call, answer?: () => Promise<never>) {
 }
 
 const due = {
-  refund: { entity: Refund, job: 'run-refunds', call: 'createRefund', put: dueRefund },
+  refund: { entity: Refund, job: 'process-refunds', call: 'createRefund', put: dueRefund },
   'payment event': {
     entity: WebhookEvent,
     job: 'process-payment-events',
@@ -130,7 +130,7 @@ describe('a refund that the provider rejects', () => {
   async function refusedLate(meanwhile: () => Promise<void>) {
     await dueRefund();
     const slow = stall('createRefund', refused);
-    const running = test.jobs.run('run-refunds');
+    const running = test.jobs.run('process-refunds');
     await slow.asked;
     await meanwhile();
     const before = await refund();
@@ -144,7 +144,7 @@ describe('a refund that the provider rejects', () => {
       test.clock.advance(70 * SECOND_MS);
       other.app.get(PaymentProvider).getRefunds = () =>
         Promise.reject(new ProviderError('silent', 'No answer.'));
-      await other.jobs.run('run-refunds');
+      await other.jobs.run('process-refunds');
     });
     expect(before).toMatchObject({ attempts: 2, status: 'pending', lastError: 'No answer.' });
     expect(after).toEqual(before);
@@ -168,7 +168,7 @@ describe('a refund whose outcome arrives as an event', () => {
       await other.db.query('update refunds set attempts = 2, "claimToken" = 2');
       return locked;
     };
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(await test.db.manager.findOneByOrFail(Refund, {})).toMatchObject({
       attempts: 2,
       claimToken: 3,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const CARD = { confirm: 'true', payment_method: 'pm_card_visa', currency: 'usd' };
-const readAll = () => test.jobs.run('read-missed-payment-events');
+const readAll = () => test.jobs.run('fetch-missed-payment-events');
 const begin = (programs = [program]) =>
   beginCheckout(
     family,
@@ -228,7 +228,7 @@ describe('an external refund', () => {
     const theirs = await refund(begun, { amount: '500', 'metadata[refundId]': String(ours.id) });
     await readAll();
     expect(await exceptions()).toEqual([['unknown_refund', theirs.id]]);
-    await test.jobs.run('run-refunds');
+    await test.jobs.run('process-refunds');
     expect(
       (await fetchFromProvider<{ amount: number }>(test, 'refunds')).map(({ amount }) => amount),
     ).toEqual([10_000, 500]);
@@ -270,7 +270,7 @@ describe('an external refund', () => {
     await callProviderDirectly(test, 'refunds', { payment_intent: used.id, amount: '50' }, 'refund:1');
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'full' }).expect(200);
     for (let i = 0; i < 3; i++) {
-      await test.jobs.run('run-refunds');
+      await test.jobs.run('process-refunds');
       test.clock.advance(5 * 60_000);
     }
     expect(await test.db.manager.find(Refund)).toMatchObject([{ id: 1, status: 'succeeded' }]);

@@ -3,7 +3,7 @@ import { manyReferees, refereedSeason, slotsOn } from '../../../../test/referees
 import { emailsTo, signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays, toInstant } from '../../../kernel';
-import { REFEREE_ALARM } from '../referees/jobs/open-position-alert.job';
+import { SEND_OPEN_POSITION_ALERT } from '../referees/jobs/open-position-alert.job';
 
 jest.setTimeout(60_000);
 
@@ -53,12 +53,12 @@ describe('open positions of the next 7 days', () => {
       .send({ staffId: two.staffId, position: 'referee2' })
       .expect(200);
     expect((await open()).positions).toBe(2);
-    await test.jobs.run(REFEREE_ALARM);
+    await test.jobs.run(SEND_OPEN_POSITION_ALERT);
     expect(await alarms()).toEqual([]);
 
     test.clock.advance(60_000);
-    await Promise.all([test.jobs.run(REFEREE_ALARM), test.jobs.run(REFEREE_ALARM)]);
-    await test.jobs.run(REFEREE_ALARM);
+    await Promise.all([test.jobs.run(SEND_OPEN_POSITION_ALERT), test.jobs.run(SEND_OPEN_POSITION_ALERT)]);
+    await test.jobs.run(SEND_OPEN_POSITION_ALERT);
     const [mail, ...more] = await alarms();
     expect(more).toEqual([]);
     expect(mail.subject).toBe('2 referee positions open in the next 7 days');
@@ -74,7 +74,7 @@ describe('open positions of the next 7 days', () => {
     // Positions that were too far ahead two days ago.
     expect((await open()).positions).toBe(2);
     await test.db.query(`delete from referee_time_slots where status = 'open'`);
-    await test.jobs.run(REFEREE_ALARM);
+    await test.jobs.run(SEND_OPEN_POSITION_ALERT);
     expect(await alarms()).toHaveLength(1);
   });
 });

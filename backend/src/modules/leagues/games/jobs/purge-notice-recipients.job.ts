@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock, JobService } from '../../../../platform';
 
-export const PURGE_NOTICES = 'purge-notices';
+export const PURGE_NOTICE_RECIPIENTS = 'purge-notice-recipients';
 
 const INTERVAL_MS = 60 * 60_000;
 const RECIPIENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export class PurgeNoticeRecipientsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', PURGE_NOTICES, () => this.purge(), { everyMs: INTERVAL_MS });
+    this.jobs.register('maintenance', PURGE_NOTICE_RECIPIENTS, () => this.purge(), { everyMs: INTERVAL_MS });
   }
 
   private async purge(): Promise<void> {

@@ -19,7 +19,7 @@ import { ScheduleChangeNoticeRecipient } from '../entities/schedule-change-notic
 import { changeEmail } from '../emails/change.email';
 import { AffectedPeopleQueries } from '../affected-people.queries';
 
-export const TELL_CHANGES = 'tell-changes';
+export const SEND_SCHEDULE_CHANGE_NOTICES = 'send-schedule-change-notices';
 
 const BATCH_SIZE = 100;
 
@@ -42,7 +42,9 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', TELL_CHANGES, () => this.sendDueNotices(), { everyMs: 5_000 });
+    this.jobs.register('maintenance', SEND_SCHEDULE_CHANGE_NOTICES, () => this.sendDueNotices(), {
+      everyMs: 5_000,
+    });
   }
 
   private async sendDueNotices(): Promise<void> {

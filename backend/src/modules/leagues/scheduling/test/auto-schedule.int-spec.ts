@@ -475,7 +475,7 @@ describe('a run', () => {
     const { runId } = await started(team.divisionId, body);
     await until(runId, 'done');
     await test.db.manager.update(ScheduleRun, runId, { publishes: true });
-    await test.jobs.run('resume-schedules');
+    await test.jobs.run('requeue-lost-schedule-runs');
     await until(runId, 'published');
     expect(told.get(body.location)).toBe(6);
   });

@@ -11,7 +11,7 @@ import { toSlot } from '../../games/domain/game-slot';
 import { Game } from '../../games/entities/game.entity';
 import { ScheduleChangeNoticeItem } from '../../games/entities/schedule-change-notice-item.entity';
 import { ScheduleChangeNoticeRecipient } from '../../games/entities/schedule-change-notice-recipient.entity';
-import { TELL_CHANGES } from '../../games/jobs/send-schedule-change-notices.job';
+import { SEND_SCHEDULE_CHANGE_NOTICES } from '../../games/jobs/send-schedule-change-notices.job';
 import { GameScheduleService } from '../../games/game-schedule.service';
 import { TeamPlayer } from '../../teams/entities/team-player.entity';
 import { ScheduleRun } from '../entities/schedule-run.entity';
@@ -120,7 +120,7 @@ describe('the recipients of a published draft', () => {
     await publish().expect(200);
     const [game] = await test.db.manager.findBy(Game, { location });
     test.clock.advance(2 * 60_000);
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     const { noticeId } = await test.db.manager.findOneByOrFail(ScheduleChangeNoticeItem, {
       subjectId: game.id,
     });

@@ -8,7 +8,7 @@ import { AuditEntry } from '../../../../platform';
 import { toSlot } from '../../games/domain/game-slot';
 import { Game } from '../../games/entities/game.entity';
 import { GameScheduleService } from '../../games/game-schedule.service';
-import { TELL_CHANGES } from '../../games/jobs/send-schedule-change-notices.job';
+import { SEND_SCHEDULE_CHANGE_NOTICES } from '../../games/jobs/send-schedule-change-notices.job';
 import { Division } from '../../seasons/entities/division.entity';
 import { Season } from '../../seasons/entities/season.entity';
 import { Coach } from '../../teams/entities/coach.entity';
@@ -136,7 +136,7 @@ describe('a rainout', () => {
     expect(first).toMatchObject({ status: 'scheduled', time: own[0].offers[0].time, editVersion: 1 });
     expect(second).toMatchObject({ status: 'postponed', reason: 'Rain' });
     test.clock.advance(120_000);
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     const subjects = (await emailsTo(test, league.coach)).map(({ subject }) => subject);
     expect(subjects).toEqual([
       `Team A vs Team B changed: ${weekdayName(own[0].offers[0].date)}, ${monthDay(own[0].offers[0].date)}`,
@@ -276,7 +276,7 @@ describe('a rainout', () => {
     const games = (await stored(fallen.map(({ gameId }) => gameId))) as Game[];
     expect(games.map(({ editVersion }) => editVersion)).toEqual([1, 1]);
     test.clock.advance(120_000);
-    await test.jobs.run(TELL_CHANGES);
+    await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     expect(await emailsTo(test, league.coach)).toHaveLength(1);
   });
 

@@ -114,7 +114,7 @@ describe('a schedule generated in the background', () => {
     async (_, attempts, outcome) => {
       const run = { input: SMALL as object, state: 'running' as const, attempts };
       const { id } = await test.db.getRepository(ScheduleRun).save(run);
-      await test.jobs.run('resume-schedules');
+      await test.jobs.run('requeue-lost-schedule-runs');
       expect(await ended(id)).toMatchObject(outcome);
     },
     90_000,

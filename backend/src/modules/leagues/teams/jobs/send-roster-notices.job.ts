@@ -16,7 +16,7 @@ import { LeagueTeam } from '../entities/league-team.entity';
 import { PendingRosterNotice } from '../entities/pending-roster-notice.entity';
 import { rosterNoticeEmail } from '../emails/roster-notice.email';
 
-export const TELL_PLACEMENTS = 'tell-placements';
+export const SEND_ROSTER_NOTICES = 'send-roster-notices';
 
 const BATCH_SIZE = 100;
 
@@ -37,7 +37,7 @@ export class SendRosterNoticesJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', TELL_PLACEMENTS, () => this.sendDue(), { everyMs: 15_000 });
+    this.jobs.register('maintenance', SEND_ROSTER_NOTICES, () => this.sendDue(), { everyMs: 15_000 });
   }
 
   private async sendDue(): Promise<void> {

@@ -14,10 +14,10 @@ import { RefundProcessor } from '../refund.processor';
 import { SettlementService } from '../settlement.service';
 import {
   PROCESS_PAYMENT_EVENTS,
-  PURGE_CHECKOUTS,
-  READ_MISSED_EVENTS,
-  RUN_REFUNDS,
-  WATCH_CHECKOUTS,
+  PURGE_ENDED_CHECKOUTS,
+  FETCH_MISSED_PAYMENT_EVENTS,
+  PROCESS_REFUNDS,
+  CHECK_EXPIRED_CHECKOUTS,
 } from './job-names';
 
 const BATCH = 200;
@@ -44,15 +44,19 @@ export class CheckoutJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('payments', WATCH_CHECKOUTS, () => this.checkExpired(), { everyMs: 15 * SECOND_MS });
+    this.jobs.register('payments', CHECK_EXPIRED_CHECKOUTS, () => this.checkExpired(), {
+      everyMs: 15 * SECOND_MS,
+    });
     this.jobs.register('payments', PROCESS_PAYMENT_EVENTS, () => this.events.processDue(), {
       everyMs: 15 * SECOND_MS,
     });
-    this.jobs.register('payments', READ_MISSED_EVENTS, () => this.events.fetchMissedEvents(), {
+    this.jobs.register('payments', FETCH_MISSED_PAYMENT_EVENTS, () => this.events.fetchMissedEvents(), {
       everyMs: 60 * SECOND_MS,
     });
-    this.jobs.register('payments', RUN_REFUNDS, () => this.refunds.runDue(), { everyMs: 30 * SECOND_MS });
-    this.jobs.register('maintenance', PURGE_CHECKOUTS, () => this.purge(), { everyMs: 3600 * SECOND_MS });
+    this.jobs.register('payments', PROCESS_REFUNDS, () => this.refunds.runDue(), { everyMs: 30 * SECOND_MS });
+    this.jobs.register('maintenance', PURGE_ENDED_CHECKOUTS, () => this.purge(), {
+      everyMs: 3600 * SECOND_MS,
+    });
   }
 
   /** Ends expired holds, and completes payments whose page was closed and whose webhook was lost. */

@@ -1,5 +1,5 @@
-export const WATCH_CHECKOUTS = 'watch-checkouts';
-export const READ_MISSED_EVENTS = 'read-missed-payment-events';
+export const CHECK_EXPIRED_CHECKOUTS = 'check-expired-checkouts';
+export const FETCH_MISSED_PAYMENT_EVENTS = 'fetch-missed-payment-events';
 export const PROCESS_PAYMENT_EVENTS = 'process-payment-events';
-export const RUN_REFUNDS = 'run-refunds';
-export const PURGE_CHECKOUTS = 'purge-checkouts';
+export const PROCESS_REFUNDS = 'process-refunds';
+export const PURGE_ENDED_CHECKOUTS = 'purge-ended-checkouts';

@@ -15,7 +15,7 @@ import { REFEREE_PAGE } from '../referee.mailer';
 import { formatSlot } from '../slot-record';
 import { SlotQueries } from '../slot.queries';
 
-export const REFEREE_ALARM = 'referee-alarm';
+export const SEND_OPEN_POSITION_ALERT = 'send-open-position-alert';
 
 /** In the organization's time zone. */
 const AT = '07:00';
@@ -34,7 +34,7 @@ export class OpenPositionAlertJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', REFEREE_ALARM, () => this.run(), { everyMs: 60_000 });
+    this.jobs.register('maintenance', SEND_OPEN_POSITION_ALERT, () => this.run(), { everyMs: 60_000 });
   }
 
   private async run(): Promise<void> {

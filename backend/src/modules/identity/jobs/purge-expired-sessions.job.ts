@@ -6,7 +6,7 @@ import { Erasure } from '../entities/erasure.entity';
 import { MagicLinkToken } from '../entities/magic-link-token.entity';
 import { UserSession } from '../entities/user-session.entity';
 
-export const PURGE_IDENTITY = 'purge-identity';
+export const PURGE_EXPIRED_SESSIONS = 'purge-expired-sessions';
 
 const INTERVAL_MS = 10 * 60_000;
 /** How long a completed erasure can be looked at; its audit entry stays. */
@@ -14,7 +14,7 @@ const COMPLETED_ERASURE_MS = 30 * 24 * 3_600_000;
 
 /** Sign-in tokens and sessions are kept no longer than they can be used, and completed erasures for 30 days. */
 @Injectable()
-export class IdentityPurge implements OnModuleInit {
+export class PurgeExpiredSessionsJob implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -22,7 +22,7 @@ export class IdentityPurge implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', PURGE_IDENTITY, () => this.purge(), { everyMs: INTERVAL_MS });
+    this.jobs.register('maintenance', PURGE_EXPIRED_SESSIONS, () => this.purge(), { everyMs: INTERVAL_MS });
   }
 
   async purge(): Promise<void> {

@@ -5,7 +5,7 @@ import { Clock, FileService, JobService, TransactionRunner } from '../../../plat
 import { CampaignAttachment } from './entities/campaign-attachment.entity';
 import { CampaignDraft } from './entities/campaign-draft.entity';
 
-export const PURGE_DRAFTS = 'purge-campaign-drafts';
+export const PURGE_CAMPAIGN_DRAFTS = 'purge-campaign-drafts';
 
 const KEPT_MS = 90 * DAY_MS;
 /** Failed emails can be resent for 30 days, and may fail again. */
@@ -13,7 +13,7 @@ const SENT_FILE_MS = 60 * DAY_MS;
 
 /** Deletes abandoned drafts, and files that nothing needs any more. */
 @Injectable()
-export class DraftPurge implements OnModuleInit {
+export class PurgeCampaignDraftsJob implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: TransactionRunner,
@@ -23,7 +23,7 @@ export class DraftPurge implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.register('maintenance', PURGE_DRAFTS, () => this.purge(), { everyMs: HOUR_MS });
+    this.jobs.register('maintenance', PURGE_CAMPAIGN_DRAFTS, () => this.purge(), { everyMs: HOUR_MS });
   }
 
   async purge(): Promise<void> {

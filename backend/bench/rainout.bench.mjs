@@ -68,7 +68,7 @@ const players = `
   select "leagueTeamId", id, row_number() over (partition by "leagueTeamId" order by id) from registered`;
 
 await withPostgres(async (databaseUrl, dataDir) => {
-  const directory = mkdtempSync(join(tmpdir(), 'rain-out-'));
+  const directory = mkdtempSync(join(tmpdir(), 'rainout-'));
   const kept = { file: join(directory, 'mails.jsonl'), apiSecret: 'bench' };
   let mails = await catcher.startMailCatcher(kept);
   const port = await freePort();
@@ -107,12 +107,12 @@ await withPostgres(async (databaseUrl, dataDir) => {
     await database.query('delete from noticed_changes');
 
     const asked = performance.now();
-    const falling = await post(`/api/seasons/${season.id}/rain-out/proposal`, { date: sunday(0) });
+    const falling = await post(`/api/seasons/${season.id}/rainouts/proposals`, { date: sunday(0) });
     const proposalMs = performance.now() - asked;
     const seen = ({ gameId, version }) => ({ gameId, version });
     const move = falling.filter(({ offers }) => offers.length > 0);
     const pressed = performance.now();
-    await post(`/api/seasons/${season.id}/rain-out`, {
+    await post(`/api/seasons/${season.id}/rainouts`, {
       move: move.map((game) => {
         const { date, time, location, court } = game.offers[0];
         return { ...seen(game), date, time, location, court };

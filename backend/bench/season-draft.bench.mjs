@@ -106,7 +106,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const judged = [];
     for (const { id } of mended.games.slice(0, JUDGED)) {
       const asked = performance.now();
-      await read(`/api/schedule-runs/${runId}/draft/games/${id}/cells?day=${mended.day}`);
+      await read(`/api/schedule-runs/${runId}/draft/games/${id}/candidate-slots?day=${mended.day}`);
       judged.push(performance.now() - asked);
     }
     const sent = performance.now();

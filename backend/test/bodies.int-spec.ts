@@ -152,9 +152,9 @@ describe('a request body', () => {
       ['/api/programs', program, 'soldOut'],
       ['/api/games', game, 'confirm'],
       ['/api/games', game, 'minutes'],
-      ['/api/seasons/1/fill', { divisionId: 1 }, 'draft'],
-      ['/api/seasons/1/fill', { divisionId: 1 }, 'apart'],
-      ['/api/league-teams/1/hand-over', coach, 'applicationId'],
+      ['/api/seasons/1/team-fill-proposals', { divisionId: 1 }, 'draft'],
+      ['/api/seasons/1/team-fill-proposals', { divisionId: 1 }, 'apart'],
+      ['/api/league-teams/1/transfer', coach, 'applicationId'],
     ])('%s %j: %s', async (path, body, field) => {
       const response = await fetch(test.url + path, {
         method: 'POST',

@@ -22,7 +22,7 @@ export const eraseChild = async (
   childId: number,
   query: { name: string; words?: string },
 ): Promise<OpenErasure> =>
-  (await admin.http.delete(`/api/admin/children/${childId}`).query(query).expect(200)).body as OpenErasure;
+  (await admin.http.delete(`/api/admin/child-data/${childId}`).query(query).expect(200)).body as OpenErasure;
 
 export const readErasure = async (
   admin: SignedInAdmin,

@@ -95,7 +95,9 @@ describe("the administrators' search", () => {
     }
     expect(await search('rk y')).toEqual([]);
     const children = async (search: string) =>
-      (await admin.http.get('/api/admin/children').query({ search }).expect(200)).body as { name: string }[];
+      (await admin.http.get('/api/admin/child-data').query({ search }).expect(200)).body as {
+        name: string;
+      }[];
     expect(await children('q')).toMatchObject([{ name: 'Yusuf Qvark' }]);
     expect(await children('vq')).toEqual([]);
   });
@@ -105,7 +107,7 @@ describe("the administrators' search", () => {
     async (typed) => {
       expect(await search(typed)).toEqual([]);
       expect(await listed({ search: typed })).toEqual([]);
-      await admin.http.get('/api/admin/children').query({ search: typed }).expect(200, []);
+      await admin.http.get('/api/admin/child-data').query({ search: typed }).expect(200, []);
     },
   );
 
@@ -153,7 +155,7 @@ describe("the administrators' search", () => {
     const [gone] = await manyFamilies(test, 1);
     await rename(gone, { child: 'Vanished Vera' });
     await admin.http
-      .delete(`/api/admin/children/${gone.childIds[0]}`)
+      .delete(`/api/admin/child-data/${gone.childIds[0]}`)
       .query({ name: 'Vanished Vera' })
       .expect(200);
     expect(await search('vanished')).toEqual([]);

@@ -94,7 +94,7 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
         .send({ date: first, time: '10:00', location, court: 'Court 1', version: 0, ...to }),
     cell: async (gameId: number, time: string, court: string, day = first) => {
       const { body: cells } = await admin.http
-        .get(`${path}/draft/games/${gameId}/cells`)
+        .get(`${path}/draft/games/${gameId}/candidate-slots`)
         .query({ day })
         .expect(200);
       return (cells as Cell[]).find((one) => one.time === time && one.court === court)!;

@@ -38,7 +38,7 @@ async function eraseChild(url: string, ask: Asks, admin: Record<string, string>)
     insert into children ("userId", name, grade, school, gender, "tshirtSize", "medicalNotes")
     select id, 'Zoltan Erasmus', '3rd', 'School', 'Boys', 'Youth M', 'Allergic to pistachios' from family
     returning id as "childId"`);
-  const response = await fetch(`${url}/api/admin/children/${String(childId)}?name=Zoltan%20Erasmus`, {
+  const response = await fetch(`${url}/api/admin/child-data/${String(childId)}?name=Zoltan%20Erasmus`, {
     method: 'DELETE',
     headers: admin,
   });

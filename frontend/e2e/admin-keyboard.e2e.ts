@@ -224,11 +224,11 @@ for (const [width, height] of [
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     };
-    await go(/^Payment issues/, '/admin/payments');
+    await go(/^Payment issues/, '/admin/payment-issues');
     await tabTo(page, page.getByRole('button', { name: 'Status', exact: true }));
     await page.keyboard.press('ArrowDown');
     await chooseItem(page, 'All');
-    await expect(page).toHaveURL('/admin/payments?status=all');
+    await expect(page).toHaveURL('/admin/payment-issues?status=all');
     await go('Audit log', '/admin/audit');
     await tabTo(page, page.getByRole('button', { name: 'Date', exact: true }));
     await page.keyboard.press('Enter');

@@ -10,7 +10,7 @@ const LISTS = [
   '/admin/clinics/registrations?status=all',
   '/admin/leagues/seasons',
   '/admin/coupons',
-  '/admin/children',
+  '/admin/child-data',
   '/admin/audit?subject=coupon',
 ];
 

@@ -173,7 +173,7 @@ test('a sign-in link created by an administrator signs a family in', async ({ pa
 
 test("a child's data is exported", async ({ page }) => {
   await signInAdmin(page);
-  await page.goto('/admin/children?search=nandakumar');
+  await page.goto('/admin/child-data?search=nandakumar');
   const row = page.getByRole('row', { name: /Kiran Nandakumar/ });
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: "Export Kiran Nandakumar's data" }).click();
@@ -232,7 +232,7 @@ test('a clinic registration is found, exported, canceled with a partial refund, 
   await expect(row).toContainText('Canceled');
   await expect(row).toContainText('$40.00 refunded');
 
-  await page.goto(`/admin/children?search=${encodeURIComponent(email)}`);
+  await page.goto(`/admin/child-data?search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Erase ${childName}'s data` }).click();
   const question = page.getByRole('dialog');
   const erase = question.getByRole('button', { name: 'Erase data' });
@@ -257,7 +257,7 @@ test('a clinic registration is found, exported, canceled with a partial refund, 
     await remove.first().click();
   }
   await expect(page.getByText(/texts are decided/)).toBeVisible();
-  await page.goto(`/admin/children?search=${encodeURIComponent(childName)}`);
+  await page.goto(`/admin/child-data?search=${encodeURIComponent(childName)}`);
   await expect(page.getByText('No children match this search.')).toBeVisible();
   await page.goto(`/admin/clinics/registrations?status=all&search=${encodeURIComponent(childName)}`);
   await expect(page.getByText('No registrations match these filters.')).toBeVisible();

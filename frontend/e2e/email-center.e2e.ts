@@ -147,7 +147,7 @@ test('an administrator alerts everyone affected by the weather from the first pa
 async function dayOfGames(page: Page): Promise<string> {
   for (let ahead = 0; ahead < 120; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const answer = await page.request.get(`/api/admin/email/whats-on?day=${day}`);
+    const answer = await page.request.get(`/api/admin/email/alert-audiences?day=${day}`);
     const found = (await answer.json()) as { familyIds: number[]; also: { coaches: number[] } }[];
     if (found.some(({ familyIds, also }) => familyIds.length > 1 && also.coaches.length > 0)) return day;
   }

@@ -12,7 +12,7 @@ test('an administrator adds a location, creates games there by keyboard, postpon
   const { id, name, year } = await aSeason(page, baseURL ?? '');
   const gym = `Penfield Gym ${Date.now()}`;
 
-  await page.goto('/admin/leagues/places');
+  await page.goto('/admin/leagues/locations');
   await page.getByRole('button', { name: 'Add Location' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Location Name').fill(gym);

@@ -43,7 +43,7 @@ test('a day is rained out, and its games are moved on a phone', async ({ page, b
   await expect(card.getByRole('radio').first()).toBeChecked();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await keepScreenshot(page, 'rain-out-phone');
+  await keepScreenshot(page, 'rainout-phone');
   await page.getByRole('button', { name: 'Move 1 game' }).click();
   await expect(page.getByRole('heading', { name: '1 game moved' })).toBeFocused();
   await page.getByRole('link', { name: 'See who was notified and who to call' }).click();

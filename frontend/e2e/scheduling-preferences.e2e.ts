@@ -16,13 +16,13 @@ test('a coach enters an unavailable date on a phone before the cutoff, and the d
   const teams = await (await page.request.get(`/api/league-teams/season/${id}`)).json();
   const hawks = (teams as { id: number; name: string }[]).find(({ name }) => name === 'Hawks')!;
   const coach = newAddress('coach');
-  const handed = await page.request.post(`/api/league-teams/${hawks.id}/hand-over`, {
+  const handed = await page.request.post(`/api/league-teams/${hawks.id}/transfer`, {
     headers,
     data: { name: 'Lin Park', email: coach, phone: '(610) 555-0170' },
   });
   expect(handed.status()).toBe(204);
 
-  await page.goto(`/admin/leagues/seasons/${id}/wishes`);
+  await page.goto(`/admin/leagues/seasons/${id}/scheduling-preferences`);
   await page.getByLabel('Deadline for unavailable dates').fill(`${year}-01-01`);
   await page.getByLabel(/^Games per team/).fill('3');
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
@@ -44,10 +44,10 @@ test('a coach enters an unavailable date on a phone before the cutoff, and the d
   await expect(own.getByRole('button', { name: /^Remove Sun, Jan/ })).toBeVisible();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
-  await keepScreenshot(phone, 'days-off-coach');
+  await keepScreenshot(phone, 'unavailable-dates-coach');
   await phone.setViewportSize({ width: 1440, height: 900 });
   await expectNoSidewaysScroll(phone);
-  await keepScreenshot(phone, 'days-off-coach-1440');
+  await keepScreenshot(phone, 'unavailable-dates-coach-1440');
   await phone.close();
 
   await page.reload();

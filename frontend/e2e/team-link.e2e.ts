@@ -33,7 +33,7 @@ async function openTeam(office: APIRequestContext, origin: string) {
   const code = `GIFT${tag}`;
   await post('/api/coupons', { code, discountPercentage: 100, maxUsage: 5 });
   const coach = newAddress('coach');
-  const handed = await office.post(`/api/league-teams/${team.id}/hand-over`, {
+  const handed = await office.post(`/api/league-teams/${team.id}/transfer`, {
     headers: { Origin: origin },
     data: { name: 'Lin Park', email: coach, phone: '(610) 555-0170' },
   });

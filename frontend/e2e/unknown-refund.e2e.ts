@@ -17,7 +17,7 @@ test('a refund of which nobody knows is looked up, then requested again, and the
   browser,
 }) => {
   await signInAdmin(page);
-  await page.goto('/admin/payments');
+  await page.goto('/admin/payment-issues');
   const row = page.getByRole('row').filter({ hasText: QUESTION });
   await row.getByRole('button', { name: 'Resolve' }).click();
   const dialog = page.getByRole('dialog', { name: QUESTION });

@@ -27,10 +27,10 @@ test('a family unsubscribes with the link in a promotional email, and resubscrib
   expect(sent.status()).toBe(202);
   const email = await emailTo(page.request, address, new RegExp(subject));
   const link = email.links.find((one) => one.includes('/unsubscribe?'));
-  await desk.goto('/admin/suppressed-addresses');
+  await desk.goto('/admin/undeliverable-emails');
   await expect(desk.getByRole('heading', { name: 'Undeliverable addresses' }).first()).toBeVisible();
   await expectAccessible(desk);
-  await keepScreenshot(desk, 'suppressed-addresses');
+  await keepScreenshot(desk, 'undeliverable-emails');
   await office.close();
 
   const visitor = await browser.newContext();

@@ -36,12 +36,12 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin/admin/index
 import { Route as AdminAdminSplatRouteImport } from './routes/_admin/admin/$'
 import { Route as AdminAdminSectionRouteRouteImport } from './routes/_admin/admin/$section/route'
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin/admin/audit'
-import { Route as AdminAdminChildrenRouteImport } from './routes/_admin/admin/children'
+import { Route as AdminAdminChildDataRouteImport } from './routes/_admin/admin/child-data'
 import { Route as AdminAdminCouponsRouteImport } from './routes/_admin/admin/coupons'
 import { Route as AdminAdminMagicLinksRouteImport } from './routes/_admin/admin/magic-links'
-import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin/payments'
+import { Route as AdminAdminPaymentIssuesRouteImport } from './routes/_admin/admin/payment-issues'
 import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/settings'
-import { Route as AdminAdminSuppressedAddressesRouteImport } from './routes/_admin/admin/suppressed-addresses'
+import { Route as AdminAdminUndeliverableEmailsRouteImport } from './routes/_admin/admin/undeliverable-emails'
 import { Route as SiteDashboardIndexRouteImport } from './routes/_site/dashboard/index'
 import { Route as SiteSchedulesIndexRouteImport } from './routes/_site/schedules/index'
 import { Route as SiteSchedulesCalendarRouteImport } from './routes/_site/schedules/calendar'
@@ -50,9 +50,9 @@ import { Route as SiteTeamsIndexRouteImport } from './routes/_site/teams/index'
 import { Route as SiteTeamsTeamSlugRouteImport } from './routes/_site/teams/$teamSlug'
 import { Route as AdminAdminSectionIndexRouteImport } from './routes/_admin/admin/$section/index'
 import { Route as AdminAdminSectionCreateRouteImport } from './routes/_admin/admin/$section/create'
-import { Route as AdminAdminSectionNoticesRouteRouteImport } from './routes/_admin/admin/$section/notices/route'
-import { Route as AdminAdminSectionPlacesRouteImport } from './routes/_admin/admin/$section/places'
+import { Route as AdminAdminSectionLocationsRouteImport } from './routes/_admin/admin/$section/locations'
 import { Route as AdminAdminSectionRegistrationsRouteImport } from './routes/_admin/admin/$section/registrations'
+import { Route as AdminAdminSectionScheduleChangesRouteRouteImport } from './routes/_admin/admin/$section/schedule-changes/route'
 import { Route as AdminAdminSectionSeasonsRouteRouteImport } from './routes/_admin/admin/$section/seasons/route'
 import { Route as AdminAdminEmailCenterIndexRouteImport } from './routes/_admin/admin/email-center/index'
 import { Route as AdminAdminErasuresIdRouteImport } from './routes/_admin/admin/erasures/$id'
@@ -64,8 +64,8 @@ import { Route as AdminAdminStaffProgramsRouteImport } from './routes/_admin/adm
 import { Route as AdminAdminStaffRefereesRouteImport } from './routes/_admin/admin/staff/referees'
 import { Route as AdminAdminStaffTimesheetsRouteImport } from './routes/_admin/admin/staff/timesheets'
 import { Route as SiteDashboardReceiptRegistrationIdRouteImport } from './routes/_site/dashboard/receipt.$registrationId'
-import { Route as AdminAdminSectionNoticesIndexRouteImport } from './routes/_admin/admin/$section/notices/index'
-import { Route as AdminAdminSectionNoticesIdRouteImport } from './routes/_admin/admin/$section/notices/$id'
+import { Route as AdminAdminSectionScheduleChangesIndexRouteImport } from './routes/_admin/admin/$section/schedule-changes/index'
+import { Route as AdminAdminSectionScheduleChangesIdRouteImport } from './routes/_admin/admin/$section/schedule-changes/$id'
 import { Route as AdminAdminSectionSeasonsIndexRouteImport } from './routes/_admin/admin/$section/seasons/index'
 import { Route as AdminAdminSectionSeasonsCreateRouteImport } from './routes/_admin/admin/$section/seasons/create'
 import { Route as AdminAdminEmailCenterCampaignsIndexRouteImport } from './routes/_admin/admin/email-center/campaigns/index'
@@ -74,9 +74,9 @@ import { Route as AdminAdminSectionSeasonsIdIndexRouteImport } from './routes/_a
 import { Route as AdminAdminSectionSeasonsIdAssignPlayersRouteImport } from './routes/_admin/admin/$section/seasons/$id/assign-players'
 import { Route as AdminAdminSectionSeasonsIdMasterScheduleRouteImport } from './routes/_admin/admin/$section/seasons/$id/master-schedule'
 import { Route as AdminAdminSectionSeasonsIdOverviewRouteImport } from './routes/_admin/admin/$section/seasons/$id/overview'
-import { Route as AdminAdminSectionSeasonsIdRainOutRouteImport } from './routes/_admin/admin/$section/seasons/$id/rain-out'
+import { Route as AdminAdminSectionSeasonsIdRainoutRouteImport } from './routes/_admin/admin/$section/seasons/$id/rainout'
 import { Route as AdminAdminSectionSeasonsIdSchedulingRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling'
-import { Route as AdminAdminSectionSeasonsIdWishesRouteImport } from './routes/_admin/admin/$section/seasons/$id/wishes'
+import { Route as AdminAdminSectionSeasonsIdSchedulingPreferencesRouteImport } from './routes/_admin/admin/$section/seasons/$id/scheduling-preferences'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -211,9 +211,9 @@ const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminChildrenRoute = AdminAdminChildrenRouteImport.update({
-  id: '/admin/children',
-  path: '/admin/children',
+const AdminAdminChildDataRoute = AdminAdminChildDataRouteImport.update({
+  id: '/admin/child-data',
+  path: '/admin/child-data',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminCouponsRoute = AdminAdminCouponsRouteImport.update({
@@ -226,9 +226,9 @@ const AdminAdminMagicLinksRoute = AdminAdminMagicLinksRouteImport.update({
   path: '/admin/magic-links',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
-  id: '/admin/payments',
-  path: '/admin/payments',
+const AdminAdminPaymentIssuesRoute = AdminAdminPaymentIssuesRouteImport.update({
+  id: '/admin/payment-issues',
+  path: '/admin/payment-issues',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
@@ -236,10 +236,10 @@ const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminSuppressedAddressesRoute =
-  AdminAdminSuppressedAddressesRouteImport.update({
-    id: '/admin/suppressed-addresses',
-    path: '/admin/suppressed-addresses',
+const AdminAdminUndeliverableEmailsRoute =
+  AdminAdminUndeliverableEmailsRouteImport.update({
+    id: '/admin/undeliverable-emails',
+    path: '/admin/undeliverable-emails',
     getParentRoute: () => AdminRoute,
   } as any)
 const SiteDashboardIndexRoute = SiteDashboardIndexRouteImport.update({
@@ -282,21 +282,22 @@ const AdminAdminSectionCreateRoute = AdminAdminSectionCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AdminAdminSectionRouteRoute,
 } as any)
-const AdminAdminSectionNoticesRouteRoute =
-  AdminAdminSectionNoticesRouteRouteImport.update({
-    id: '/notices',
-    path: '/notices',
+const AdminAdminSectionLocationsRoute =
+  AdminAdminSectionLocationsRouteImport.update({
+    id: '/locations',
+    path: '/locations',
     getParentRoute: () => AdminAdminSectionRouteRoute,
   } as any)
-const AdminAdminSectionPlacesRoute = AdminAdminSectionPlacesRouteImport.update({
-  id: '/places',
-  path: '/places',
-  getParentRoute: () => AdminAdminSectionRouteRoute,
-} as any)
 const AdminAdminSectionRegistrationsRoute =
   AdminAdminSectionRegistrationsRouteImport.update({
     id: '/registrations',
     path: '/registrations',
+    getParentRoute: () => AdminAdminSectionRouteRoute,
+  } as any)
+const AdminAdminSectionScheduleChangesRouteRoute =
+  AdminAdminSectionScheduleChangesRouteRouteImport.update({
+    id: '/schedule-changes',
+    path: '/schedule-changes',
     getParentRoute: () => AdminAdminSectionRouteRoute,
   } as any)
 const AdminAdminSectionSeasonsRouteRoute =
@@ -360,17 +361,17 @@ const SiteDashboardReceiptRegistrationIdRoute =
     path: '/dashboard/receipt/$registrationId',
     getParentRoute: () => SiteRoute,
   } as any)
-const AdminAdminSectionNoticesIndexRoute =
-  AdminAdminSectionNoticesIndexRouteImport.update({
+const AdminAdminSectionScheduleChangesIndexRoute =
+  AdminAdminSectionScheduleChangesIndexRouteImport.update({
     id: '/',
     path: '/',
-    getParentRoute: () => AdminAdminSectionNoticesRouteRoute,
+    getParentRoute: () => AdminAdminSectionScheduleChangesRouteRoute,
   } as any)
-const AdminAdminSectionNoticesIdRoute =
-  AdminAdminSectionNoticesIdRouteImport.update({
+const AdminAdminSectionScheduleChangesIdRoute =
+  AdminAdminSectionScheduleChangesIdRouteImport.update({
     id: '/$id',
     path: '/$id',
-    getParentRoute: () => AdminAdminSectionNoticesRouteRoute,
+    getParentRoute: () => AdminAdminSectionScheduleChangesRouteRoute,
   } as any)
 const AdminAdminSectionSeasonsIndexRoute =
   AdminAdminSectionSeasonsIndexRouteImport.update({
@@ -420,10 +421,10 @@ const AdminAdminSectionSeasonsIdOverviewRoute =
     path: '/$id/overview',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
-const AdminAdminSectionSeasonsIdRainOutRoute =
-  AdminAdminSectionSeasonsIdRainOutRouteImport.update({
-    id: '/$id/rain-out',
-    path: '/$id/rain-out',
+const AdminAdminSectionSeasonsIdRainoutRoute =
+  AdminAdminSectionSeasonsIdRainoutRouteImport.update({
+    id: '/$id/rainout',
+    path: '/$id/rainout',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 const AdminAdminSectionSeasonsIdSchedulingRoute =
@@ -432,10 +433,10 @@ const AdminAdminSectionSeasonsIdSchedulingRoute =
     path: '/$id/scheduling',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
-const AdminAdminSectionSeasonsIdWishesRoute =
-  AdminAdminSectionSeasonsIdWishesRouteImport.update({
-    id: '/$id/wishes',
-    path: '/$id/wishes',
+const AdminAdminSectionSeasonsIdSchedulingPreferencesRoute =
+  AdminAdminSectionSeasonsIdSchedulingPreferencesRouteImport.update({
+    id: '/$id/scheduling-preferences',
+    path: '/$id/scheduling-preferences',
     getParentRoute: () => AdminAdminSectionSeasonsRouteRoute,
   } as any)
 
@@ -464,12 +465,12 @@ export interface FileRoutesByFullPath {
   '/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
-  '/admin/children': typeof AdminAdminChildrenRoute
+  '/admin/child-data': typeof AdminAdminChildDataRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
-  '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/payment-issues': typeof AdminAdminPaymentIssuesRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
-  '/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
+  '/admin/undeliverable-emails': typeof AdminAdminUndeliverableEmailsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin/': typeof AdminAdminIndexRoute
@@ -477,10 +478,10 @@ export interface FileRoutesByFullPath {
   '/schedules/': typeof SiteSchedulesIndexRoute
   '/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/teams/': typeof SiteTeamsIndexRoute
-  '/admin/$section/notices': typeof AdminAdminSectionNoticesRouteRouteWithChildren
+  '/admin/$section/schedule-changes': typeof AdminAdminSectionScheduleChangesRouteRouteWithChildren
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
-  '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
+  '/admin/$section/locations': typeof AdminAdminSectionLocationsRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
@@ -493,18 +494,18 @@ export interface FileRoutesByFullPath {
   '/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/admin/email-center/': typeof AdminAdminEmailCenterIndexRoute
   '/admin/staff/': typeof AdminAdminStaffIndexRoute
-  '/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
+  '/admin/$section/schedule-changes/$id': typeof AdminAdminSectionScheduleChangesIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
-  '/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
+  '/admin/$section/schedule-changes/': typeof AdminAdminSectionScheduleChangesIndexRoute
   '/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/email-center/campaigns/': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
-  '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
+  '/admin/$section/seasons/$id/rainout': typeof AdminAdminSectionSeasonsIdRainoutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
-  '/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
+  '/admin/$section/seasons/$id/scheduling-preferences': typeof AdminAdminSectionSeasonsIdSchedulingPreferencesRoute
   '/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -531,12 +532,12 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/admin/$': typeof AdminAdminSplatRoute
   '/admin/audit': typeof AdminAdminAuditRoute
-  '/admin/children': typeof AdminAdminChildrenRoute
+  '/admin/child-data': typeof AdminAdminChildDataRoute
   '/admin/coupons': typeof AdminAdminCouponsRoute
   '/admin/magic-links': typeof AdminAdminMagicLinksRoute
-  '/admin/payments': typeof AdminAdminPaymentsRoute
+  '/admin/payment-issues': typeof AdminAdminPaymentIssuesRoute
   '/admin/settings': typeof AdminAdminSettingsRoute
-  '/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
+  '/admin/undeliverable-emails': typeof AdminAdminUndeliverableEmailsRoute
   '/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/admin': typeof AdminAdminIndexRoute
@@ -545,7 +546,7 @@ export interface FileRoutesByTo {
   '/staff-dashboard': typeof SiteStaffDashboardIndexRoute
   '/teams': typeof SiteTeamsIndexRoute
   '/admin/$section/create': typeof AdminAdminSectionCreateRoute
-  '/admin/$section/places': typeof AdminAdminSectionPlacesRoute
+  '/admin/$section/locations': typeof AdminAdminSectionLocationsRoute
   '/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/admin/families/$id': typeof AdminAdminFamiliesIdRoute
@@ -558,18 +559,18 @@ export interface FileRoutesByTo {
   '/admin/$section': typeof AdminAdminSectionIndexRoute
   '/admin/email-center': typeof AdminAdminEmailCenterIndexRoute
   '/admin/staff': typeof AdminAdminStaffIndexRoute
-  '/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
+  '/admin/$section/schedule-changes/$id': typeof AdminAdminSectionScheduleChangesIdRoute
   '/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
-  '/admin/$section/notices': typeof AdminAdminSectionNoticesIndexRoute
+  '/admin/$section/schedule-changes': typeof AdminAdminSectionScheduleChangesIndexRoute
   '/admin/$section/seasons': typeof AdminAdminSectionSeasonsIndexRoute
   '/admin/email-center/campaigns': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
-  '/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
+  '/admin/$section/seasons/$id/rainout': typeof AdminAdminSectionSeasonsIdRainoutRoute
   '/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
-  '/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
+  '/admin/$section/seasons/$id/scheduling-preferences': typeof AdminAdminSectionSeasonsIdSchedulingPreferencesRoute
   '/admin/$section/seasons/$id': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRoutesById {
@@ -600,12 +601,12 @@ export interface FileRoutesById {
   '/_admin/admin/$section': typeof AdminAdminSectionRouteRouteWithChildren
   '/_admin/admin/$': typeof AdminAdminSplatRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
-  '/_admin/admin/children': typeof AdminAdminChildrenRoute
+  '/_admin/admin/child-data': typeof AdminAdminChildDataRoute
   '/_admin/admin/coupons': typeof AdminAdminCouponsRoute
   '/_admin/admin/magic-links': typeof AdminAdminMagicLinksRoute
-  '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
+  '/_admin/admin/payment-issues': typeof AdminAdminPaymentIssuesRoute
   '/_admin/admin/settings': typeof AdminAdminSettingsRoute
-  '/_admin/admin/suppressed-addresses': typeof AdminAdminSuppressedAddressesRoute
+  '/_admin/admin/undeliverable-emails': typeof AdminAdminUndeliverableEmailsRoute
   '/_site/schedules/calendar': typeof SiteSchedulesCalendarRoute
   '/_site/teams/$teamSlug': typeof SiteTeamsTeamSlugRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
@@ -613,10 +614,10 @@ export interface FileRoutesById {
   '/_site/schedules/': typeof SiteSchedulesIndexRoute
   '/_site/staff-dashboard/': typeof SiteStaffDashboardIndexRoute
   '/_site/teams/': typeof SiteTeamsIndexRoute
-  '/_admin/admin/$section/notices': typeof AdminAdminSectionNoticesRouteRouteWithChildren
+  '/_admin/admin/$section/schedule-changes': typeof AdminAdminSectionScheduleChangesRouteRouteWithChildren
   '/_admin/admin/$section/seasons': typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   '/_admin/admin/$section/create': typeof AdminAdminSectionCreateRoute
-  '/_admin/admin/$section/places': typeof AdminAdminSectionPlacesRoute
+  '/_admin/admin/$section/locations': typeof AdminAdminSectionLocationsRoute
   '/_admin/admin/$section/registrations': typeof AdminAdminSectionRegistrationsRoute
   '/_admin/admin/erasures/$id': typeof AdminAdminErasuresIdRoute
   '/_admin/admin/families/$id': typeof AdminAdminFamiliesIdRoute
@@ -629,18 +630,18 @@ export interface FileRoutesById {
   '/_admin/admin/$section/': typeof AdminAdminSectionIndexRoute
   '/_admin/admin/email-center/': typeof AdminAdminEmailCenterIndexRoute
   '/_admin/admin/staff/': typeof AdminAdminStaffIndexRoute
-  '/_admin/admin/$section/notices/$id': typeof AdminAdminSectionNoticesIdRoute
+  '/_admin/admin/$section/schedule-changes/$id': typeof AdminAdminSectionScheduleChangesIdRoute
   '/_admin/admin/$section/seasons/create': typeof AdminAdminSectionSeasonsCreateRoute
   '/_admin/admin/email-center/campaigns/$id': typeof AdminAdminEmailCenterCampaignsIdRoute
-  '/_admin/admin/$section/notices/': typeof AdminAdminSectionNoticesIndexRoute
+  '/_admin/admin/$section/schedule-changes/': typeof AdminAdminSectionScheduleChangesIndexRoute
   '/_admin/admin/$section/seasons/': typeof AdminAdminSectionSeasonsIndexRoute
   '/_admin/admin/email-center/campaigns/': typeof AdminAdminEmailCenterCampaignsIndexRoute
   '/_admin/admin/$section/seasons/$id/assign-players': typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   '/_admin/admin/$section/seasons/$id/master-schedule': typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   '/_admin/admin/$section/seasons/$id/overview': typeof AdminAdminSectionSeasonsIdOverviewRoute
-  '/_admin/admin/$section/seasons/$id/rain-out': typeof AdminAdminSectionSeasonsIdRainOutRoute
+  '/_admin/admin/$section/seasons/$id/rainout': typeof AdminAdminSectionSeasonsIdRainoutRoute
   '/_admin/admin/$section/seasons/$id/scheduling': typeof AdminAdminSectionSeasonsIdSchedulingRoute
-  '/_admin/admin/$section/seasons/$id/wishes': typeof AdminAdminSectionSeasonsIdWishesRoute
+  '/_admin/admin/$section/seasons/$id/scheduling-preferences': typeof AdminAdminSectionSeasonsIdSchedulingPreferencesRoute
   '/_admin/admin/$section/seasons/$id/': typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -670,12 +671,12 @@ export interface FileRouteTypes {
     | '/admin/$section'
     | '/admin/$'
     | '/admin/audit'
-    | '/admin/children'
+    | '/admin/child-data'
     | '/admin/coupons'
     | '/admin/magic-links'
-    | '/admin/payments'
+    | '/admin/payment-issues'
     | '/admin/settings'
-    | '/admin/suppressed-addresses'
+    | '/admin/undeliverable-emails'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin/'
@@ -683,10 +684,10 @@ export interface FileRouteTypes {
     | '/schedules/'
     | '/staff-dashboard/'
     | '/teams/'
-    | '/admin/$section/notices'
+    | '/admin/$section/schedule-changes'
     | '/admin/$section/seasons'
     | '/admin/$section/create'
-    | '/admin/$section/places'
+    | '/admin/$section/locations'
     | '/admin/$section/registrations'
     | '/admin/erasures/$id'
     | '/admin/families/$id'
@@ -699,18 +700,18 @@ export interface FileRouteTypes {
     | '/admin/$section/'
     | '/admin/email-center/'
     | '/admin/staff/'
-    | '/admin/$section/notices/$id'
+    | '/admin/$section/schedule-changes/$id'
     | '/admin/$section/seasons/create'
     | '/admin/email-center/campaigns/$id'
-    | '/admin/$section/notices/'
+    | '/admin/$section/schedule-changes/'
     | '/admin/$section/seasons/'
     | '/admin/email-center/campaigns/'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
-    | '/admin/$section/seasons/$id/rain-out'
+    | '/admin/$section/seasons/$id/rainout'
     | '/admin/$section/seasons/$id/scheduling'
-    | '/admin/$section/seasons/$id/wishes'
+    | '/admin/$section/seasons/$id/scheduling-preferences'
     | '/admin/$section/seasons/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -737,12 +738,12 @@ export interface FileRouteTypes {
     | '/auth'
     | '/admin/$'
     | '/admin/audit'
-    | '/admin/children'
+    | '/admin/child-data'
     | '/admin/coupons'
     | '/admin/magic-links'
-    | '/admin/payments'
+    | '/admin/payment-issues'
     | '/admin/settings'
-    | '/admin/suppressed-addresses'
+    | '/admin/undeliverable-emails'
     | '/schedules/calendar'
     | '/teams/$teamSlug'
     | '/admin'
@@ -751,7 +752,7 @@ export interface FileRouteTypes {
     | '/staff-dashboard'
     | '/teams'
     | '/admin/$section/create'
-    | '/admin/$section/places'
+    | '/admin/$section/locations'
     | '/admin/$section/registrations'
     | '/admin/erasures/$id'
     | '/admin/families/$id'
@@ -764,18 +765,18 @@ export interface FileRouteTypes {
     | '/admin/$section'
     | '/admin/email-center'
     | '/admin/staff'
-    | '/admin/$section/notices/$id'
+    | '/admin/$section/schedule-changes/$id'
     | '/admin/$section/seasons/create'
     | '/admin/email-center/campaigns/$id'
-    | '/admin/$section/notices'
+    | '/admin/$section/schedule-changes'
     | '/admin/$section/seasons'
     | '/admin/email-center/campaigns'
     | '/admin/$section/seasons/$id/assign-players'
     | '/admin/$section/seasons/$id/master-schedule'
     | '/admin/$section/seasons/$id/overview'
-    | '/admin/$section/seasons/$id/rain-out'
+    | '/admin/$section/seasons/$id/rainout'
     | '/admin/$section/seasons/$id/scheduling'
-    | '/admin/$section/seasons/$id/wishes'
+    | '/admin/$section/seasons/$id/scheduling-preferences'
     | '/admin/$section/seasons/$id'
   id:
     | '__root__'
@@ -805,12 +806,12 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section'
     | '/_admin/admin/$'
     | '/_admin/admin/audit'
-    | '/_admin/admin/children'
+    | '/_admin/admin/child-data'
     | '/_admin/admin/coupons'
     | '/_admin/admin/magic-links'
-    | '/_admin/admin/payments'
+    | '/_admin/admin/payment-issues'
     | '/_admin/admin/settings'
-    | '/_admin/admin/suppressed-addresses'
+    | '/_admin/admin/undeliverable-emails'
     | '/_site/schedules/calendar'
     | '/_site/teams/$teamSlug'
     | '/_admin/admin/'
@@ -818,10 +819,10 @@ export interface FileRouteTypes {
     | '/_site/schedules/'
     | '/_site/staff-dashboard/'
     | '/_site/teams/'
-    | '/_admin/admin/$section/notices'
+    | '/_admin/admin/$section/schedule-changes'
     | '/_admin/admin/$section/seasons'
     | '/_admin/admin/$section/create'
-    | '/_admin/admin/$section/places'
+    | '/_admin/admin/$section/locations'
     | '/_admin/admin/$section/registrations'
     | '/_admin/admin/erasures/$id'
     | '/_admin/admin/families/$id'
@@ -834,18 +835,18 @@ export interface FileRouteTypes {
     | '/_admin/admin/$section/'
     | '/_admin/admin/email-center/'
     | '/_admin/admin/staff/'
-    | '/_admin/admin/$section/notices/$id'
+    | '/_admin/admin/$section/schedule-changes/$id'
     | '/_admin/admin/$section/seasons/create'
     | '/_admin/admin/email-center/campaigns/$id'
-    | '/_admin/admin/$section/notices/'
+    | '/_admin/admin/$section/schedule-changes/'
     | '/_admin/admin/$section/seasons/'
     | '/_admin/admin/email-center/campaigns/'
     | '/_admin/admin/$section/seasons/$id/assign-players'
     | '/_admin/admin/$section/seasons/$id/master-schedule'
     | '/_admin/admin/$section/seasons/$id/overview'
-    | '/_admin/admin/$section/seasons/$id/rain-out'
+    | '/_admin/admin/$section/seasons/$id/rainout'
     | '/_admin/admin/$section/seasons/$id/scheduling'
-    | '/_admin/admin/$section/seasons/$id/wishes'
+    | '/_admin/admin/$section/seasons/$id/scheduling-preferences'
     | '/_admin/admin/$section/seasons/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -1050,11 +1051,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/children': {
-      id: '/_admin/admin/children'
-      path: '/admin/children'
-      fullPath: '/admin/children'
-      preLoaderRoute: typeof AdminAdminChildrenRouteImport
+    '/_admin/admin/child-data': {
+      id: '/_admin/admin/child-data'
+      path: '/admin/child-data'
+      fullPath: '/admin/child-data'
+      preLoaderRoute: typeof AdminAdminChildDataRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/coupons': {
@@ -1071,11 +1072,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMagicLinksRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/payments': {
-      id: '/_admin/admin/payments'
-      path: '/admin/payments'
-      fullPath: '/admin/payments'
-      preLoaderRoute: typeof AdminAdminPaymentsRouteImport
+    '/_admin/admin/payment-issues': {
+      id: '/_admin/admin/payment-issues'
+      path: '/admin/payment-issues'
+      fullPath: '/admin/payment-issues'
+      preLoaderRoute: typeof AdminAdminPaymentIssuesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/settings': {
@@ -1085,11 +1086,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/suppressed-addresses': {
-      id: '/_admin/admin/suppressed-addresses'
-      path: '/admin/suppressed-addresses'
-      fullPath: '/admin/suppressed-addresses'
-      preLoaderRoute: typeof AdminAdminSuppressedAddressesRouteImport
+    '/_admin/admin/undeliverable-emails': {
+      id: '/_admin/admin/undeliverable-emails'
+      path: '/admin/undeliverable-emails'
+      fullPath: '/admin/undeliverable-emails'
+      preLoaderRoute: typeof AdminAdminUndeliverableEmailsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_site/dashboard/': {
@@ -1148,18 +1149,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionCreateRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
-    '/_admin/admin/$section/notices': {
-      id: '/_admin/admin/$section/notices'
-      path: '/notices'
-      fullPath: '/admin/$section/notices'
-      preLoaderRoute: typeof AdminAdminSectionNoticesRouteRouteImport
-      parentRoute: typeof AdminAdminSectionRouteRoute
-    }
-    '/_admin/admin/$section/places': {
-      id: '/_admin/admin/$section/places'
-      path: '/places'
-      fullPath: '/admin/$section/places'
-      preLoaderRoute: typeof AdminAdminSectionPlacesRouteImport
+    '/_admin/admin/$section/locations': {
+      id: '/_admin/admin/$section/locations'
+      path: '/locations'
+      fullPath: '/admin/$section/locations'
+      preLoaderRoute: typeof AdminAdminSectionLocationsRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
     '/_admin/admin/$section/registrations': {
@@ -1167,6 +1161,13 @@ declare module '@tanstack/react-router' {
       path: '/registrations'
       fullPath: '/admin/$section/registrations'
       preLoaderRoute: typeof AdminAdminSectionRegistrationsRouteImport
+      parentRoute: typeof AdminAdminSectionRouteRoute
+    }
+    '/_admin/admin/$section/schedule-changes': {
+      id: '/_admin/admin/$section/schedule-changes'
+      path: '/schedule-changes'
+      fullPath: '/admin/$section/schedule-changes'
+      preLoaderRoute: typeof AdminAdminSectionScheduleChangesRouteRouteImport
       parentRoute: typeof AdminAdminSectionRouteRoute
     }
     '/_admin/admin/$section/seasons': {
@@ -1246,19 +1247,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDashboardReceiptRegistrationIdRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_admin/admin/$section/notices/': {
-      id: '/_admin/admin/$section/notices/'
+    '/_admin/admin/$section/schedule-changes/': {
+      id: '/_admin/admin/$section/schedule-changes/'
       path: '/'
-      fullPath: '/admin/$section/notices/'
-      preLoaderRoute: typeof AdminAdminSectionNoticesIndexRouteImport
-      parentRoute: typeof AdminAdminSectionNoticesRouteRoute
+      fullPath: '/admin/$section/schedule-changes/'
+      preLoaderRoute: typeof AdminAdminSectionScheduleChangesIndexRouteImport
+      parentRoute: typeof AdminAdminSectionScheduleChangesRouteRoute
     }
-    '/_admin/admin/$section/notices/$id': {
-      id: '/_admin/admin/$section/notices/$id'
+    '/_admin/admin/$section/schedule-changes/$id': {
+      id: '/_admin/admin/$section/schedule-changes/$id'
       path: '/$id'
-      fullPath: '/admin/$section/notices/$id'
-      preLoaderRoute: typeof AdminAdminSectionNoticesIdRouteImport
-      parentRoute: typeof AdminAdminSectionNoticesRouteRoute
+      fullPath: '/admin/$section/schedule-changes/$id'
+      preLoaderRoute: typeof AdminAdminSectionScheduleChangesIdRouteImport
+      parentRoute: typeof AdminAdminSectionScheduleChangesRouteRoute
     }
     '/_admin/admin/$section/seasons/': {
       id: '/_admin/admin/$section/seasons/'
@@ -1316,11 +1317,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdOverviewRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
-    '/_admin/admin/$section/seasons/$id/rain-out': {
-      id: '/_admin/admin/$section/seasons/$id/rain-out'
-      path: '/$id/rain-out'
-      fullPath: '/admin/$section/seasons/$id/rain-out'
-      preLoaderRoute: typeof AdminAdminSectionSeasonsIdRainOutRouteImport
+    '/_admin/admin/$section/seasons/$id/rainout': {
+      id: '/_admin/admin/$section/seasons/$id/rainout'
+      path: '/$id/rainout'
+      fullPath: '/admin/$section/seasons/$id/rainout'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdRainoutRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
     '/_admin/admin/$section/seasons/$id/scheduling': {
@@ -1330,30 +1331,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSectionSeasonsIdSchedulingRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
-    '/_admin/admin/$section/seasons/$id/wishes': {
-      id: '/_admin/admin/$section/seasons/$id/wishes'
-      path: '/$id/wishes'
-      fullPath: '/admin/$section/seasons/$id/wishes'
-      preLoaderRoute: typeof AdminAdminSectionSeasonsIdWishesRouteImport
+    '/_admin/admin/$section/seasons/$id/scheduling-preferences': {
+      id: '/_admin/admin/$section/seasons/$id/scheduling-preferences'
+      path: '/$id/scheduling-preferences'
+      fullPath: '/admin/$section/seasons/$id/scheduling-preferences'
+      preLoaderRoute: typeof AdminAdminSectionSeasonsIdSchedulingPreferencesRouteImport
       parentRoute: typeof AdminAdminSectionSeasonsRouteRoute
     }
   }
 }
 
-interface AdminAdminSectionNoticesRouteRouteChildren {
-  AdminAdminSectionNoticesIdRoute: typeof AdminAdminSectionNoticesIdRoute
-  AdminAdminSectionNoticesIndexRoute: typeof AdminAdminSectionNoticesIndexRoute
+interface AdminAdminSectionScheduleChangesRouteRouteChildren {
+  AdminAdminSectionScheduleChangesIdRoute: typeof AdminAdminSectionScheduleChangesIdRoute
+  AdminAdminSectionScheduleChangesIndexRoute: typeof AdminAdminSectionScheduleChangesIndexRoute
 }
 
-const AdminAdminSectionNoticesRouteRouteChildren: AdminAdminSectionNoticesRouteRouteChildren =
+const AdminAdminSectionScheduleChangesRouteRouteChildren: AdminAdminSectionScheduleChangesRouteRouteChildren =
   {
-    AdminAdminSectionNoticesIdRoute: AdminAdminSectionNoticesIdRoute,
-    AdminAdminSectionNoticesIndexRoute: AdminAdminSectionNoticesIndexRoute,
+    AdminAdminSectionScheduleChangesIdRoute:
+      AdminAdminSectionScheduleChangesIdRoute,
+    AdminAdminSectionScheduleChangesIndexRoute:
+      AdminAdminSectionScheduleChangesIndexRoute,
   }
 
-const AdminAdminSectionNoticesRouteRouteWithChildren =
-  AdminAdminSectionNoticesRouteRoute._addFileChildren(
-    AdminAdminSectionNoticesRouteRouteChildren,
+const AdminAdminSectionScheduleChangesRouteRouteWithChildren =
+  AdminAdminSectionScheduleChangesRouteRoute._addFileChildren(
+    AdminAdminSectionScheduleChangesRouteRouteChildren,
   )
 
 interface AdminAdminSectionSeasonsRouteRouteChildren {
@@ -1362,9 +1365,9 @@ interface AdminAdminSectionSeasonsRouteRouteChildren {
   AdminAdminSectionSeasonsIdAssignPlayersRoute: typeof AdminAdminSectionSeasonsIdAssignPlayersRoute
   AdminAdminSectionSeasonsIdMasterScheduleRoute: typeof AdminAdminSectionSeasonsIdMasterScheduleRoute
   AdminAdminSectionSeasonsIdOverviewRoute: typeof AdminAdminSectionSeasonsIdOverviewRoute
-  AdminAdminSectionSeasonsIdRainOutRoute: typeof AdminAdminSectionSeasonsIdRainOutRoute
+  AdminAdminSectionSeasonsIdRainoutRoute: typeof AdminAdminSectionSeasonsIdRainoutRoute
   AdminAdminSectionSeasonsIdSchedulingRoute: typeof AdminAdminSectionSeasonsIdSchedulingRoute
-  AdminAdminSectionSeasonsIdWishesRoute: typeof AdminAdminSectionSeasonsIdWishesRoute
+  AdminAdminSectionSeasonsIdSchedulingPreferencesRoute: typeof AdminAdminSectionSeasonsIdSchedulingPreferencesRoute
   AdminAdminSectionSeasonsIdIndexRoute: typeof AdminAdminSectionSeasonsIdIndexRoute
 }
 
@@ -1378,12 +1381,12 @@ const AdminAdminSectionSeasonsRouteRouteChildren: AdminAdminSectionSeasonsRouteR
       AdminAdminSectionSeasonsIdMasterScheduleRoute,
     AdminAdminSectionSeasonsIdOverviewRoute:
       AdminAdminSectionSeasonsIdOverviewRoute,
-    AdminAdminSectionSeasonsIdRainOutRoute:
-      AdminAdminSectionSeasonsIdRainOutRoute,
+    AdminAdminSectionSeasonsIdRainoutRoute:
+      AdminAdminSectionSeasonsIdRainoutRoute,
     AdminAdminSectionSeasonsIdSchedulingRoute:
       AdminAdminSectionSeasonsIdSchedulingRoute,
-    AdminAdminSectionSeasonsIdWishesRoute:
-      AdminAdminSectionSeasonsIdWishesRoute,
+    AdminAdminSectionSeasonsIdSchedulingPreferencesRoute:
+      AdminAdminSectionSeasonsIdSchedulingPreferencesRoute,
     AdminAdminSectionSeasonsIdIndexRoute: AdminAdminSectionSeasonsIdIndexRoute,
   }
 
@@ -1393,22 +1396,22 @@ const AdminAdminSectionSeasonsRouteRouteWithChildren =
   )
 
 interface AdminAdminSectionRouteRouteChildren {
-  AdminAdminSectionNoticesRouteRoute: typeof AdminAdminSectionNoticesRouteRouteWithChildren
+  AdminAdminSectionScheduleChangesRouteRoute: typeof AdminAdminSectionScheduleChangesRouteRouteWithChildren
   AdminAdminSectionSeasonsRouteRoute: typeof AdminAdminSectionSeasonsRouteRouteWithChildren
   AdminAdminSectionCreateRoute: typeof AdminAdminSectionCreateRoute
-  AdminAdminSectionPlacesRoute: typeof AdminAdminSectionPlacesRoute
+  AdminAdminSectionLocationsRoute: typeof AdminAdminSectionLocationsRoute
   AdminAdminSectionRegistrationsRoute: typeof AdminAdminSectionRegistrationsRoute
   AdminAdminSectionIndexRoute: typeof AdminAdminSectionIndexRoute
 }
 
 const AdminAdminSectionRouteRouteChildren: AdminAdminSectionRouteRouteChildren =
   {
-    AdminAdminSectionNoticesRouteRoute:
-      AdminAdminSectionNoticesRouteRouteWithChildren,
+    AdminAdminSectionScheduleChangesRouteRoute:
+      AdminAdminSectionScheduleChangesRouteRouteWithChildren,
     AdminAdminSectionSeasonsRouteRoute:
       AdminAdminSectionSeasonsRouteRouteWithChildren,
     AdminAdminSectionCreateRoute: AdminAdminSectionCreateRoute,
-    AdminAdminSectionPlacesRoute: AdminAdminSectionPlacesRoute,
+    AdminAdminSectionLocationsRoute: AdminAdminSectionLocationsRoute,
     AdminAdminSectionRegistrationsRoute: AdminAdminSectionRegistrationsRoute,
     AdminAdminSectionIndexRoute: AdminAdminSectionIndexRoute,
   }
@@ -1422,12 +1425,12 @@ interface AdminRouteChildren {
   AdminAdminSectionRouteRoute: typeof AdminAdminSectionRouteRouteWithChildren
   AdminAdminSplatRoute: typeof AdminAdminSplatRoute
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
-  AdminAdminChildrenRoute: typeof AdminAdminChildrenRoute
+  AdminAdminChildDataRoute: typeof AdminAdminChildDataRoute
   AdminAdminCouponsRoute: typeof AdminAdminCouponsRoute
   AdminAdminMagicLinksRoute: typeof AdminAdminMagicLinksRoute
-  AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
+  AdminAdminPaymentIssuesRoute: typeof AdminAdminPaymentIssuesRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
-  AdminAdminSuppressedAddressesRoute: typeof AdminAdminSuppressedAddressesRoute
+  AdminAdminUndeliverableEmailsRoute: typeof AdminAdminUndeliverableEmailsRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminErasuresIdRoute: typeof AdminAdminErasuresIdRoute
   AdminAdminFamiliesIdRoute: typeof AdminAdminFamiliesIdRoute
@@ -1446,12 +1449,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSectionRouteRoute: AdminAdminSectionRouteRouteWithChildren,
   AdminAdminSplatRoute: AdminAdminSplatRoute,
   AdminAdminAuditRoute: AdminAdminAuditRoute,
-  AdminAdminChildrenRoute: AdminAdminChildrenRoute,
+  AdminAdminChildDataRoute: AdminAdminChildDataRoute,
   AdminAdminCouponsRoute: AdminAdminCouponsRoute,
   AdminAdminMagicLinksRoute: AdminAdminMagicLinksRoute,
-  AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
+  AdminAdminPaymentIssuesRoute: AdminAdminPaymentIssuesRoute,
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
-  AdminAdminSuppressedAddressesRoute: AdminAdminSuppressedAddressesRoute,
+  AdminAdminUndeliverableEmailsRoute: AdminAdminUndeliverableEmailsRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminErasuresIdRoute: AdminAdminErasuresIdRoute,
   AdminAdminFamiliesIdRoute: AdminAdminFamiliesIdRoute,

@@ -225,7 +225,7 @@ describe('the demo organization', () => {
       const refunds = await test.db.query<Row[]>('select status from refunds order by status');
       expect(refunds.map(({ status }) => status)).toEqual(['failed', 'pending', 'succeeded']);
     });
-    const { body } = await http.get('/api/admin/payment-exceptions').expect(200);
+    const { body } = await http.get('/api/admin/payment-issues').expect(200);
     expect((body as Row[]).map(({ kind }) => kind).sort()).toEqual(['refund_failed', 'refund_unknown']);
     expect((await emailsTo(test, 'andre.castellan@example.com')).map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Your refund of $25.00', 'Correction: your refund of $25.00 failed']),

@@ -104,11 +104,11 @@ export const adminCalls: AuditedCalls = {
     async (world) =>
       done(world.admin.http.get(`/api/programs/${(await aCamp(world)).id}/registrations/export`)),
   ],
-  'GET /api/admin/children/{id}/export': [
+  'GET /api/admin/child-data/{id}/export': [
     'child.exported',
     async (world) => {
       const family = await aFamily(world);
-      return done(world.admin.http.get(`/api/admin/children/${family.childIds[0]}/export`));
+      return done(world.admin.http.get(`/api/admin/child-data/${family.childIds[0]}/export`));
     },
   ],
   'GET /api/admin/erasures/{id}': [
@@ -129,7 +129,7 @@ export const adminCalls: AuditedCalls = {
       return done(world.admin.http.post(`${path}/texts/${textId}/decision`).send(decision));
     },
   ],
-  'POST /api/admin/payment-exceptions/{id}/resolve': [
+  'POST /api/admin/payment-issues/{id}/resolve': [
     'payment_exception.resolved',
     async (world) => {
       const [{ id }] = await world.test.db.query<{ id: number }[]>(
@@ -139,7 +139,7 @@ export const adminCalls: AuditedCalls = {
       );
       const note = 'Accepted the dispute';
       return done(
-        world.admin.http.post(`/api/admin/payment-exceptions/${id}/resolve`).send({ action: 'settle', note }),
+        world.admin.http.post(`/api/admin/payment-issues/${id}/resolve`).send({ action: 'settle', note }),
       );
     },
   ],

@@ -34,12 +34,12 @@ async function coachedTeam(world: World): Promise<{ id: number }> {
     email: `${aName('lee').replace(' ', '-')}@calls.example`,
     phone: '(610) 555-0171',
   };
-  await done(world.admin.http.post(`/api/league-teams/${team.id}/hand-over`).send(coach));
+  await done(world.admin.http.post(`/api/league-teams/${team.id}/transfer`).send(coach));
   return team;
 }
 
 const createLocation = ({ admin }: World): Promise<{ id: number }> =>
-  done(admin.http.post('/api/places').send({ name: aName('Hall'), courts: ['Court 1'] }));
+  done(admin.http.post('/api/locations').send({ name: aName('Hall'), courts: ['Court 1'] }));
 
 async function aGame(world: World): Promise<{ id: number; divisionId: number }> {
   const home = await aTeam(world);
@@ -69,8 +69,8 @@ async function anAssistant(world: World): Promise<{ id: number }> {
 async function aUnavailableDate(world: World): Promise<string> {
   const { id } = await aTeam(world);
   const date = sundayAhead(world.test);
-  await done(world.admin.http.post(`/api/teams/${id}/days-off`).send({ date }));
-  return `/api/teams/${id}/days-off?date=${date}`;
+  await done(world.admin.http.post(`/api/teams/${id}/unavailable-dates`).send({ date }));
+  return `/api/teams/${id}/unavailable-dates?date=${date}`;
 }
 
 async function aMessage(world: World): Promise<string> {
@@ -126,7 +126,7 @@ export const leagueCalls: AuditedCalls = {
     'team.deleted',
     async (world) => done(world.admin.http.delete(`/api/league-teams/${(await aTeam(world)).id}`)),
   ],
-  'POST /api/league-teams/{id}/hand-over': ['team.handed_over', coachedTeam],
+  'POST /api/league-teams/{id}/transfer': ['team.handed_over', coachedTeam],
   'POST /api/league-teams/{id}/coach-link': [
     'team.coach_link_renewed',
     async (world) =>
@@ -154,34 +154,34 @@ export const leagueCalls: AuditedCalls = {
     async (world) => {
       const id = await published(world);
       const { lastPublish } = await done<{ lastPublish: { id: number } }>(
-        world.admin.http.get(`/api/seasons/${id}/board`),
+        world.admin.http.get(`/api/seasons/${id}/roster-board`),
       );
       const publishId = lastPublish.id;
       return done(world.admin.http.post(`/api/seasons/${id}/assignments/undo`).send({ publishId }));
     },
   ],
-  'PATCH /api/seasons/{id}/wishes': [
+  'PATCH /api/seasons/{id}/scheduling-preferences': [
     'season.wishes_changed',
     async (world) =>
       done(
         world.admin.http
-          .patch(`/api/seasons/${(await aSeason(world)).id}/wishes`)
+          .patch(`/api/seasons/${(await aSeason(world)).id}/scheduling-preferences`)
           .send({ minRestMinutes: 45 }),
       ),
   ],
-  'POST /api/places': ['place.created', createLocation],
-  'PATCH /api/places/{id}': [
+  'POST /api/locations': ['place.created', createLocation],
+  'PATCH /api/locations/{id}': [
     'place.updated',
     async (world) =>
       done(
         world.admin.http
-          .patch(`/api/places/${(await createLocation(world)).id}`)
+          .patch(`/api/locations/${(await createLocation(world)).id}`)
           .send({ name: aName('Arena') }),
       ),
   ],
-  'DELETE /api/places/{id}': [
+  'DELETE /api/locations/{id}': [
     'place.deleted',
-    async (world) => done(world.admin.http.delete(`/api/places/${(await createLocation(world)).id}`)),
+    async (world) => done(world.admin.http.delete(`/api/locations/${(await createLocation(world)).id}`)),
   ],
   'POST /api/games': ['game.created', aGame],
   'PATCH /api/games/{id}': [
@@ -229,8 +229,8 @@ export const leagueCalls: AuditedCalls = {
     'team.assistant_removed',
     async (world) => done(world.admin.http.delete(`/api/assistant-coaches/${(await anAssistant(world)).id}`)),
   ],
-  'POST /api/teams/{id}/days-off': ['team.day_off_added', aUnavailableDate],
-  'DELETE /api/teams/{id}/days-off': [
+  'POST /api/teams/{id}/unavailable-dates': ['team.day_off_added', aUnavailableDate],
+  'DELETE /api/teams/{id}/unavailable-dates': [
     'team.day_off_removed',
     async (world) => done(world.admin.http.delete(await aUnavailableDate(world))),
   ],

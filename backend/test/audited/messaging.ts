@@ -92,14 +92,14 @@ export const messagingCalls: AuditedCalls = {
       return done(world.admin.http.post(`${path}/resume`));
     },
   ],
-  'POST /api/admin/email/campaigns/{id}/send-again': [
+  'POST /api/admin/email/campaigns/{id}/resend': [
     'campaign.sent_again',
     async (world) => {
       const { path, seenAt } = await failed(world);
-      return done(world.admin.http.post(`${path}/send-again`).send({ seenAt }));
+      return done(world.admin.http.post(`${path}/resend`).send({ seenAt }));
     },
   ],
-  'POST /api/admin/email/campaigns/{id}/send-to-others': [
+  'POST /api/admin/email/campaigns/{id}/resend-to-other-parents': [
     'campaign.sent_to_others',
     async (world) => {
       const { path, seenAt } = await failed(world);
@@ -110,11 +110,11 @@ export const messagingCalls: AuditedCalls = {
            from users f where f.id < $1`,
         [userId],
       );
-      return done(world.admin.http.post(`${path}/send-to-others`).send({ seenAt }));
+      return done(world.admin.http.post(`${path}/resend-to-other-parents`).send({ seenAt }));
     },
   ],
-  'GET /api/admin/email/campaigns/{id}/unreached/export': [
+  'GET /api/admin/email/campaigns/{id}/undelivered/export': [
     'campaign.phone_list_exported',
-    async (world) => done(world.admin.http.get(`${(await failed(world)).path}/unreached/export`)),
+    async (world) => done(world.admin.http.get(`${(await failed(world)).path}/undelivered/export`)),
   ],
 };

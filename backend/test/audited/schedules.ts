@@ -27,9 +27,9 @@ export const scheduleCalls: AuditedCalls = {
     'schedule.discarded',
     async (world) => done(world.admin.http.post(`${(await scheduled(world)).path}/discard`)),
   ],
-  'POST /api/schedule-runs/{id}/draft/again': [
+  'POST /api/schedule-runs/{id}/draft/rerun': [
     'schedule.started',
-    async (world) => done(world.admin.http.post(`${(await scheduled(world)).path}/draft/again`).send({})),
+    async (world) => done(world.admin.http.post(`${(await scheduled(world)).path}/draft/rerun`).send({})),
   ],
   'PATCH /api/schedule-runs/{id}/draft/games/{gameId}': [
     'schedule.draft_changed',

@@ -112,11 +112,13 @@ export const staffingCalls: AuditedCalls = {
       return done(world.admin.http.post('/api/admin/referee-time-slots/from-games').send({ seasonId }));
     },
   ],
-  'POST /api/admin/referee-time-slots/remove': [
+  'POST /api/admin/referee-time-slots/bulk-delete': [
     'referee_slot.removed',
     async (world) =>
       done(
-        world.admin.http.post('/api/admin/referee-time-slots/remove').send({ ids: [(await slot(world)).id] }),
+        world.admin.http
+          .post('/api/admin/referee-time-slots/bulk-delete')
+          .send({ ids: [(await slot(world)).id] }),
       ),
   ],
   'DELETE /api/admin/referee-time-slots/{id}': [

@@ -28,9 +28,9 @@ const coupon = {
   ...{ id: 1, code: 'HOOPS', discountPercentage: 10, isActive: true, status: 'Active' },
   ...{ usageCount: 0, maxUsage: null, expiresAt: null, version: 0 },
 };
-const page = (answer: Answer, address = '/admin/payments') =>
+const page = (answer: Answer, address = '/admin/payment-issues') =>
   renderAdmin(address, {
-    'GET /api/admin/payment-exceptions': () => pageOfList([], 0),
+    'GET /api/admin/payment-issues': () => pageOfList([], 0),
     'GET /api/coupons': [coupon],
     'GET /api/programs': [],
     'GET /api/admin/search': answer,
@@ -120,7 +120,7 @@ describe('search over everything', () => {
     await waitFor(() => expect(sent('GET', '/api/admin/search')).toHaveLength(2));
     expect(chosen()).toBeUndefined();
     await user.keyboard('{Enter}');
-    expect(where()).toBe('/admin/payments');
+    expect(where()).toBe('/admin/payment-issues');
     act(() => answer([]));
     expect(await screen.findByText('No results for “zox”.')).toBeDefined();
     expect(screen.getByText('No results.')).toBeDefined();

@@ -13,8 +13,8 @@ const reason = 'Several mail servers are rejecting our emails: 550 5.7.1 Blocked
 const paused: MailLaneResponse[] = [...running.slice(0, 2), { lane: 'bulk', state: 'paused', reason }];
 
 const page = (lanes: () => MailLaneResponse[]) =>
-  renderAdmin('/admin/payments', {
-    'GET /api/admin/payment-exceptions': () => pageOfList([], 0),
+  renderAdmin('/admin/payment-issues', {
+    'GET /api/admin/payment-issues': () => pageOfList([], 0),
     'GET /api/admin/mail/lanes': lanes,
     'POST /api/admin/mail/lanes/bulk/resume': running[2],
   });

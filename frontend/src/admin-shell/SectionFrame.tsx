@@ -30,7 +30,7 @@ export function SectionFrame({
     tabs.push(
       { label: 'Create New Season', to: `${base}/seasons/create` },
       { label: 'Season Settings', to: `${base}/seasons` },
-      { label: 'Locations', to: `${base}/places` },
+      { label: 'Locations', to: `${base}/locations` },
       { label: 'Notices', to: `${base}/notices` },
     );
   return (

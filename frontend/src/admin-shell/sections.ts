@@ -37,13 +37,13 @@ export const destinations: readonly Destination[] = [
   { to: '/admin/staff', label: 'Staff', icon: 'whistle' },
 ];
 
-export const EXCEPTIONS = '/admin/payments';
+export const EXCEPTIONS = '/admin/payment-issues';
 
 export const tools: readonly Destination[] = [
   { to: EXCEPTIONS, label: 'Payment issues', icon: 'card' },
-  { to: '/admin/children', label: "Children's data", icon: 'child' },
+  { to: '/admin/child-data', label: "Children's data", icon: 'child' },
   { to: '/admin/magic-links', label: 'Sign-in links', icon: 'mail' },
-  { to: '/admin/suppressed-addresses', label: 'Undeliverable addresses', icon: 'mail' },
+  { to: '/admin/undeliverable-emails', label: 'Undeliverable addresses', icon: 'mail' },
   { to: '/admin/settings', label: 'Settings', icon: 'gear' },
   { to: '/admin/audit', label: 'Audit log', icon: 'file' },
   { to: '/admin/queues', label: 'Background jobs', icon: 'chart', outside: true },

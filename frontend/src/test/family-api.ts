@@ -197,7 +197,7 @@ export function familyApi(other: Record<string, Answer> = {}): Record<string, An
     'GET /api/my-registrations': [],
     'GET /api/my-teams': [],
     'GET /api/contact/teams': [],
-    'GET /api/family/mail-addresses': [emailAddress()],
+    'GET /api/family/email-preferences': [emailAddress()],
     'GET /api/checkout': null,
     'DELETE /api/checkout': () => new Response(null, { status: 204 }),
     'POST /api/checkout/quote': ({ body }: Call) => {

@@ -59,11 +59,11 @@ const cells = [
     conflicts: [{ kind: 'wish' as const, reason: 'A family has another child.' }],
   },
 ];
-const CELLS = 'GET /api/schedule-runs/7/draft/games/1/cells';
+const CELLS = 'GET /api/schedule-runs/7/draft/games/1/candidate-slots';
 export const MOVE = '/api/schedule-runs/7/draft/games/1';
 
 export const UNDO = '/api/schedule-runs/7/draft/undo';
-export const PEOPLE = 'GET /api/schedule-runs/7/draft/people';
+export const PEOPLE = 'GET /api/schedule-runs/7/draft/affected-people';
 export const noAffectedPeople = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
 const ADDRESS = '/admin/leagues/seasons/16/scheduling?draft=7&day=2026-12-06';
 

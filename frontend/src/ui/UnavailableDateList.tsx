@@ -7,7 +7,7 @@ import { restoreFocus } from './focus';
 import { dayLabel } from './format';
 import { Icon } from './Icon';
 import { toast } from './toast';
-import './day-off-list.css';
+import './unavailable-date-list.css';
 
 interface Props {
   dates: readonly string[];
@@ -63,7 +63,7 @@ export function UnavailableDateList({
     restoreFocus(location.current);
   };
   return (
-    <div ref={location} className="days-off">
+    <div ref={location} className="unavailable-dates">
       {hint ? <p className="small muted">{hint}</p> : null}
       {dates.length === 0 ? (
         <p className="small">No unavailable dates.</p>

@@ -21,8 +21,8 @@ describe('the list of suppressed email addresses', () => {
   });
   afterAll(() => test.close());
 
-  const list = (query: object = {}) => admin.http.get('/api/admin/mail/suppressions').query(query);
-  const lift = (address: string) => admin.http.delete('/api/admin/mail/suppressions').query({ address });
+  const list = (query: object = {}) => admin.http.get('/api/admin/undeliverable-emails').query(query);
+  const lift = (address: string) => admin.http.delete('/api/admin/undeliverable-emails').query({ address });
   const addresses = async (query: object) =>
     ((await list(query).expect(200)).body as { address: string }[]).map(({ address }) => address);
 

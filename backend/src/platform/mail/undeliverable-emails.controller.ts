@@ -25,9 +25,9 @@ class SuppressedAddressQuery {
   address: string;
 }
 
-@ApiTags('suppressions')
+@ApiTags('undeliverable-emails')
 @Access('admin')
-@Controller('api/admin/mail/suppressions')
+@Controller('api/admin/undeliverable-emails')
 export class UndeliverableEmailsController {
   constructor(private readonly suppressions: SuppressionService) {}
 

@@ -60,7 +60,7 @@ export function ErasurePage({ id, search, onSearch }: Props) {
           title="Erasure not found"
           heading="h2"
           action={
-            <Link className="btn m" to="/admin/children">
+            <Link className="btn m" to="/admin/child-data">
               Children's data
             </Link>
           }
@@ -89,7 +89,7 @@ export function ErasurePage({ id, search, onSearch }: Props) {
         <p className="page-lead" role="status">
           {data.decided} of {data.total} texts are decided. No record says who they were about.
         </p>
-        <Link className="btn m" to="/admin/children">
+        <Link className="btn m" to="/admin/child-data">
           Children's data
         </Link>
       </Frame>
@@ -115,7 +115,7 @@ export function ErasurePage({ id, search, onSearch }: Props) {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <PageFrame title={title} actions={<Link to="/admin/children">Children's data</Link>}>
+    <PageFrame title={title} actions={<Link to="/admin/child-data">Children's data</Link>}>
       <PageHead title={title} noindex />
       {children}
     </PageFrame>

@@ -37,11 +37,11 @@ const details = (texts: object[]) => ({ ...open, words: ['theo', 'whitfield'], t
 
 describe("erasing a child's data", () => {
   const begin = async (answer: unknown, registrations: unknown = []) => {
-    const drawn = await renderAdmin('/admin/children?search=theo', {
-      'GET /api/admin/children': () => pageOfList([child], 1),
+    const drawn = await renderAdmin('/admin/child-data?search=theo', {
+      'GET /api/admin/child-data': () => pageOfList([child], 1),
       'GET /api/admin/erasures': [],
       'GET /api/admin/erasures/9': details([]),
-      'DELETE /api/admin/children/5': answer,
+      'DELETE /api/admin/child-data/5': answer,
       'GET /api/registrations': registrations,
     });
     await drawn.user.click(await screen.findByRole('button', { name: "Erase Theo Whitfield's data" }));
@@ -56,7 +56,7 @@ describe("erasing a child's data", () => {
     expect(button).toHaveProperty('disabled', false);
     await user.click(button);
     expect(await screen.findByText('Data erased')).toBeDefined();
-    expect(sent('DELETE', '/api/admin/children/5').map(({ search }) => search.get('name'))).toEqual([
+    expect(sent('DELETE', '/api/admin/child-data/5').map(({ search }) => search.get('name'))).toEqual([
       'theo whitfield',
     ]);
   });
@@ -108,15 +108,15 @@ describe("erasing a child's data", () => {
     await user.click(button);
     expect(await screen.findByText('2 texts about the child to decide on.')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Texts about Theo Whitfield' })).toBeDefined();
-    expect(sent('DELETE', '/api/admin/children/5')[0]!.search.get('words')).toBe('Teddy, T-Bone');
+    expect(sent('DELETE', '/api/admin/child-data/5')[0]!.search.get('words')).toBe('Teddy, T-Bone');
   });
 
   const beginRemoved = async (one: typeof removed) => {
-    const drawn = await renderAdmin('/admin/children?list=removed', {
-      'GET /api/admin/children': () => pageOfList([one], 1),
+    const drawn = await renderAdmin('/admin/child-data?list=removed', {
+      'GET /api/admin/child-data': () => pageOfList([one], 1),
       'GET /api/admin/erasures': [],
       'GET /api/admin/erasures/9': details([]),
-      'DELETE /api/admin/children/5': erasure,
+      'DELETE /api/admin/child-data/5': erasure,
       'GET /api/registrations': [],
     });
     const name = one.name || 'a removed child';
@@ -127,7 +127,7 @@ describe("erasing a child's data", () => {
 
   it('reaches a child that its family removed', async () => {
     const { user, sent, dialog, button } = await beginRemoved(removed);
-    expect(sent('GET', '/api/admin/children')[0]?.search.get('list')).toBe('removed');
+    expect(sent('GET', '/api/admin/child-data')[0]?.search.get('list')).toBe('removed');
     expect(await dialog.findByText('By the family on Nov 20, 2026')).toBeDefined();
     await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'Theo Whitfield');
     await user.click(button);
@@ -142,23 +142,23 @@ describe("erasing a child's data", () => {
     await user.type(field, 'Thaddeus Pell');
     await user.click(button);
     expect(await screen.findByText('Data erased')).toBeDefined();
-    expect(sent('DELETE', '/api/admin/children/5')[0]!.search.get('name')).toBe('Thaddeus Pell');
+    expect(sent('DELETE', '/api/admin/child-data/5')[0]!.search.get('name')).toBe('Thaddeus Pell');
   });
 
   it('searches for what the URL says', async () => {
-    const { sent } = await renderAdmin('/admin/children?search=dana', {
-      'GET /api/admin/children': () => pageOfList([], 0),
+    const { sent } = await renderAdmin('/admin/child-data?search=dana', {
+      'GET /api/admin/child-data': () => pageOfList([], 0),
       'GET /api/admin/erasures': [],
     });
     expect(await screen.findByText('No children match this search.')).toBeDefined();
-    expect(sent('GET', '/api/admin/children')[0]?.search.get('search')).toBe('dana');
+    expect(sent('GET', '/api/admin/child-data')[0]?.search.get('search')).toBe('dana');
   });
 });
 
 describe('texts about an erased child', () => {
   it('lists open erasures with what is decided and when they are due', async () => {
-    await renderAdmin('/admin/children', {
-      'GET /api/admin/children': () => pageOfList([], 0),
+    await renderAdmin('/admin/child-data', {
+      'GET /api/admin/child-data': () => pageOfList([], 0),
       'GET /api/admin/erasures': [{ ...open, total: 12, decided: 3 }],
     });
     expect(await screen.findByText(/3 of 12 decided, due/)).toBeDefined();

@@ -59,7 +59,7 @@ const page = (api: Record<string, Answer> = {}, address = '/admin/email-center/c
     [`GET ${path}`]: campaign(),
     [`GET ${path}/recipients`]: ({ search }: Call) =>
       search.get('states') === 'failed' ? pageOfList([failed], 1) : pageOfList([row({}), failed], 2),
-    [`GET ${path}/unreached`]: undelivered,
+    [`GET ${path}/undelivered`]: undelivered,
     ...api,
   });
 
@@ -120,34 +120,34 @@ describe("a bulk email's page", () => {
   });
 
   it('resends to all failed or unverified ones, as they were seen', async () => {
-    const { user, sent } = await page({ [`POST ${path}/send-again`]: campaign({ failed: 0, waiting: 1 }) });
+    const { user, sent } = await page({ [`POST ${path}/resend`]: campaign({ failed: 0, waiting: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Resend to 2 failed or unverified' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/sent again to 2 addresses/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('Email resent')).toBeDefined();
-    expect(sent('POST', `${path}/send-again`).map(({ body }) => body)).toEqual([{ seenAt: SEEN }]);
+    expect(sent('POST', `${path}/resend`).map(({ body }) => body)).toEqual([{ seenAt: SEEN }]);
   });
 
   it('resends to one, and says when someone already did', async () => {
     const { user, sent } = await page({
-      [`POST ${path}/send-again`]: () =>
+      [`POST ${path}/resend`]: () =>
         refusal(409, 'messaging.nothing_to_resend', 'There is nothing to send again.'),
     });
     await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('There is nothing to send again.')).toBeDefined();
-    expect(sent('POST', `${path}/send-again`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
+    expect(sent('POST', `${path}/resend`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
   });
 
   it('writes to the other guardian', async () => {
-    const { user, sent } = await page({ [`POST ${path}/send-to-others`]: campaign() });
+    const { user, sent } = await page({ [`POST ${path}/resend-to-other-parents`]: campaign() });
     await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Email the other guardian' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Email sent to other guardians')).toBeDefined();
-    expect(sent('POST', `${path}/send-to-others`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
+    expect(sent('POST', `${path}/resend-to-other-parents`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe("a bulk email's page", () => {
   it('lists people not reached for calling, to print and to save', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = await page({ [`GET ${path}/unreached/export`]: new Response('Name') });
+    const { user } = await page({ [`GET ${path}/undelivered/export`]: new Response('Name') });
     const list = within(await screen.findByRole('list', { name: 'People to call' }));
     expect(list.getByRole('link', { name: '610-555-0111' }).getAttribute('href')).toBe('tel:610-555-0111');
     expect(list.getByText('Ify Okafor', { exact: false })).toBeDefined();

@@ -249,7 +249,7 @@ describe('the Email Center', () => {
   it('alerts everyone affected by the weather in two clicks', async () => {
     const page = await center(
       {
-        'GET /api/admin/email/whats-on': [
+        'GET /api/admin/email/alert-audiences': [
           {
             ...{ name: 'Maple Field', about: 'Week 1, 2 teams', familyIds: [1, 2] },
             also: { coaches: [4, 5], assistants: [4], staff: [9] },
@@ -286,7 +286,7 @@ describe('the Email Center', () => {
   it('can exclude additional recipients', async () => {
     const page = await center(
       {
-        'GET /api/admin/email/whats-on': [
+        'GET /api/admin/email/alert-audiences': [
           { name: 'Maple Field', about: '1 team', familyIds: [1, 2], also: { coaches: [4] } },
         ],
         'POST /api/admin/email/preview': ({ body }: Call) => ({

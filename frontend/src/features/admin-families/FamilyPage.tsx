@@ -142,13 +142,13 @@ function People({ family }: { family: FamilyResponse }) {
           ))}
         </ul>
         {family.children.length > 0 ? (
-          <Link to="/admin/children" search={{ search: family.email }}>
+          <Link to="/admin/child-data" search={{ search: family.email }}>
             Export or erase data
           </Link>
         ) : null}
         {family.removedChildren > 0 ? (
           <p>
-            <Link to="/admin/children" search={{ search: family.email, list: 'removed' }}>
+            <Link to="/admin/child-data" search={{ search: family.email, list: 'removed' }}>
               {family.removedChildren === 1
                 ? '1 child that the family removed'
                 : `${family.removedChildren} children that the family removed`}
@@ -169,7 +169,7 @@ function UnknownFamily() {
         heading="h2"
         title="Family not found"
         action={
-          <Link className="btn m" to="/admin/children">
+          <Link className="btn m" to="/admin/child-data">
             Find a child
           </Link>
         }

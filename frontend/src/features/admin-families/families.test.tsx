@@ -46,7 +46,7 @@ const answers = {
   'GET /api/admin/families/5': family,
   'GET /api/admin/families/5/payments': [payment(12, { refunded: 10, refunds: [refund] })],
   'GET /api/admin/families/5/payments/summary': { amount: 63.97, refunded: 10 },
-  'GET /api/admin/families/5/mails': [email],
+  'GET /api/admin/families/5/emails': [email],
   'GET /api/registrations': () => pageOfList([aRegistration({ userId: 5 })], 1),
   'GET /api/registrations/summary': {
     ...{ totalRegistrations: 1, revenue: 79, found: figures, all: figures, cancelled: figures },
@@ -63,10 +63,10 @@ describe("a family's page", () => {
     for (const words of ['Dana Whitfield', 'Maya Whitfield', '2nd, Maple Glen Elementary', '(610) 555-0142'])
       expect(people.getByText(words)).toBeDefined();
     expect(people.getByRole('link', { name: 'Export or erase data' }).getAttribute('href')).toBe(
-      '/admin/children?search=dana%40whitfield.example',
+      '/admin/child-data?search=dana%40whitfield.example',
     );
     expect(people.getByRole('link', { name: '1 child that the family removed' }).getAttribute('href')).toBe(
-      '/admin/children?search=dana%40whitfield.example&list=removed',
+      '/admin/child-data?search=dana%40whitfield.example&list=removed',
     );
     expect(await screen.findByText('September Soccer')).toBeDefined();
     expect(Object.fromEntries(sent('GET', '/api/registrations')[0]!.search)).toEqual({
@@ -135,14 +135,14 @@ describe("a family's page", () => {
   it('keeps the page size of emails in the URL', async () => {
     const { user, where, sent } = await renderAdmin('/admin/families/5?mails=2', {
       ...answers,
-      'GET /api/admin/families/5/mails': () => pageOfList([email], 30),
+      'GET /api/admin/families/5/emails': () => pageOfList([email], 30),
     });
     expect(await screen.findByText('11–11 of 30.')).toBeDefined();
     await user.click(part('emails').getByRole('combobox'));
     await user.click(await screen.findByTitle('25 / page'));
     await waitFor(() => expect(where()).toContain('mailsSize=25'));
     await waitFor(() =>
-      expect(sent('GET', '/api/admin/families/5/mails').at(-1)!.search.get('pageSize')).toBe('25'),
+      expect(sent('GET', '/api/admin/families/5/emails').at(-1)!.search.get('pageSize')).toBe('25'),
     );
   });
 
@@ -150,7 +150,7 @@ describe("a family's page", () => {
     await renderAdmin('/admin/families/5', {
       ...answers,
       'GET /api/admin/families/5/payments': [],
-      'GET /api/admin/families/5/mails': [],
+      'GET /api/admin/families/5/emails': [],
     });
     expect(await screen.findByText('No card payments yet.')).toBeDefined();
     expect(await screen.findByText('No emails to this family yet.')).toBeDefined();
@@ -164,7 +164,7 @@ describe("a family's page", () => {
     const { where } = await renderAdmin('/admin/families/5?payments=7&mails=9', {
       ...answers,
       'GET /api/admin/families/5/payments': onlyFirst(payment(12)),
-      'GET /api/admin/families/5/mails': onlyFirst(email),
+      'GET /api/admin/families/5/emails': onlyFirst(email),
     });
     expect(await screen.findByText('R-000012')).toBeDefined();
     expect(await screen.findByText('Your receipt R-000012')).toBeDefined();
@@ -199,14 +199,14 @@ describe("a family's page", () => {
 
 it.each([
   ['/admin/clinics/registrations', 'Dana Whitfield', '/admin/families/1'],
-  ['/admin/children', 'Dana Whitfield', '/admin/families/2'],
+  ['/admin/child-data', 'Dana Whitfield', '/admin/families/2'],
 ])('the family in the list %s links to its page', async (address, name, href) => {
   await renderAdmin(address, {
     ...answers,
     'GET /api/programs': [],
     'GET /api/registrations': () => pageOfList([aRegistration()], 1),
     'GET /api/admin/erasures': [],
-    'GET /api/admin/children': () =>
+    'GET /api/admin/child-data': () =>
       pageOfList(
         [
           {

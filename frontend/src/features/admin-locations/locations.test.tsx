@@ -12,7 +12,7 @@ const location = (facts: Partial<LocationResponse> = {}): LocationResponse => ({
 });
 
 const open = (more = {}) =>
-  renderAdmin('/admin/leagues/places', { 'GET /api/places': [location()], ...more });
+  renderAdmin('/admin/leagues/locations', { 'GET /api/locations': [location()], ...more });
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], item: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions for Penfield Gym' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -20,7 +20,9 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], item: stri
 
 describe("the leagues' locations", () => {
   it('show street, courts, hours and closed dates', async () => {
-    await open({ 'GET /api/places': [location(), location({ id: 4, name: 'Park', courts: [], hours: [] })] });
+    await open({
+      'GET /api/locations': [location(), location({ id: 4, name: 'Park', courts: [], hours: [] })],
+    });
     const row = within((await screen.findByText('Penfield Gym')).closest('tr')!);
     for (const text of ['12 Penfield Road', 'Court 1, Court 2', 'Sun 9:00 AM – 3:00 PM', 'Dec 27, 2026'])
       expect(row.getByText(text)).toBeDefined();
@@ -29,14 +31,14 @@ describe("the leagues' locations", () => {
   });
 
   it('say what they are for while there are none', async () => {
-    await open({ 'GET /api/places': [] });
+    await open({ 'GET /api/locations': [] });
     expect(await screen.findByText('No locations yet')).toBeDefined();
   });
 
   it('are added with all fields, by keyboard', async () => {
     const { user, sent } = await open({
-      'GET /api/places': [],
-      'POST /api/places': ({ body }: Call) => ({ ...location(), ...(body as object) }),
+      'GET /api/locations': [],
+      'POST /api/locations': ({ body }: Call) => ({ ...location(), ...(body as object) }),
     });
     const [add] = await screen.findAllByRole('button', { name: 'Add Location' });
     await user.click(add!);
@@ -54,7 +56,7 @@ describe("the leagues' locations", () => {
     expect(dialog.getByRole('button', { name: 'Remove Dec 27, 2026' })).toBeDefined();
     await send();
     expect(await screen.findByText('Location added')).toBeDefined();
-    expect(sent('POST', '/api/places')[0]?.body).toEqual({
+    expect(sent('POST', '/api/locations')[0]?.body).toEqual({
       ...{ name: 'Oakwood', address: '', courts: ['Court 1', 'Court 2'], closedDays: ['2026-12-27'] },
       hours: [{ weekday: 0, opens: '11:00', closes: '14:30' }],
     });
@@ -62,20 +64,20 @@ describe("the leagues' locations", () => {
 
   it('are edited from the version that was opened', async () => {
     const { user, sent } = await open({
-      'PATCH /api/places/3': ({ body }: Call) => ({ ...location(), ...(body as object), version: 5 }),
+      'PATCH /api/locations/3': ({ body }: Call) => ({ ...location(), ...(body as object), version: 5 }),
     });
     await choose(user, 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Penfield Gym' }));
     await user.click(dialog.getByRole('button', { name: 'Remove Dec 27, 2026' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Location updated')).toBeDefined();
-    expect(sent('PATCH', '/api/places/3')[0]?.body).toEqual({ closedDays: [], version: 4 });
+    expect(sent('PATCH', '/api/locations/3')[0]?.body).toEqual({ closedDays: [], version: 4 });
   });
 
   it('show a taken name at its field', async () => {
     const taken = "There's already a location called Park.";
     const { user } = await open({
-      'PATCH /api/places/3': refusal(409, 'leagues.location_name_taken', taken, [
+      'PATCH /api/locations/3': refusal(409, 'leagues.location_name_taken', taken, [
         { path: 'name', message: taken },
       ]),
     });
@@ -88,15 +90,17 @@ describe("the leagues' locations", () => {
   });
 
   it('are deleted after a question', async () => {
-    const { user, sent } = await open({ 'DELETE /api/places/3': () => new Response(null, { status: 204 }) });
+    const { user, sent } = await open({
+      'DELETE /api/locations/3': () => new Response(null, { status: 204 }),
+    });
     await choose(user, 'Delete');
-    expect(sent('DELETE', '/api/places/3')).toEqual([]);
+    expect(sent('DELETE', '/api/locations/3')).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Delete location' }));
     expect(await screen.findByText('Location deleted')).toBeDefined();
   });
 
   it('are for leagues only', async () => {
-    await renderAdmin('/admin/camps/places', {});
+    await renderAdmin('/admin/camps/locations', {});
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByText('No locations yet')).toBeNull();
   });

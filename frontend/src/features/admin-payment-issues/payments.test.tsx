@@ -27,9 +27,9 @@ const issue: PaymentIssueResponse = {
 
 describe('payment issues', () => {
   it('are resolved with a choice and a note', async () => {
-    const { user, sent } = await renderAdmin('/admin/payments', {
-      'GET /api/admin/payment-exceptions': () => pageOfList([issue], 1),
-      'POST /api/admin/payment-exceptions/4/resolve': {
+    const { user, sent } = await renderAdmin('/admin/payment-issues', {
+      'GET /api/admin/payment-issues': () => pageOfList([issue], 1),
+      'POST /api/admin/payment-issues/4/resolve': {
         ...issue,
         status: 'resolved',
         resolution: 'refunded',
@@ -43,16 +43,16 @@ describe('payment issues', () => {
     await user.type(dialog.getByLabelText(/^Note/), 'Called the family');
     await user.click(dialog.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText('Refund on its way')).toBeDefined();
-    expect(sent('POST', '/api/admin/payment-exceptions/4/resolve')[0]?.body).toEqual({
+    expect(sent('POST', '/api/admin/payment-issues/4/resolve')[0]?.body).toEqual({
       action: 'refund',
       note: 'Called the family',
     });
   });
 
   it('that were resolved elsewhere require a note that says how', async () => {
-    const { user, sent } = await renderAdmin('/admin/payments', {
-      'GET /api/admin/payment-exceptions': () => pageOfList([issue], 1),
-      'POST /api/admin/payment-exceptions/4/resolve': { ...issue, resolution: 'settled' },
+    const { user, sent } = await renderAdmin('/admin/payment-issues', {
+      'GET /api/admin/payment-issues': () => pageOfList([issue], 1),
+      'POST /api/admin/payment-issues/4/resolve': { ...issue, resolution: 'settled' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -70,7 +70,7 @@ describe('payment issues', () => {
     await user.type(note, 'Paid in cash ');
     await user.click(dialog.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText('Payment issue resolved')).toBeDefined();
-    expect(sent('POST', '/api/admin/payment-exceptions/4/resolve').map(({ body }) => body)).toEqual([
+    expect(sent('POST', '/api/admin/payment-issues/4/resolve').map(({ body }) => body)).toEqual([
       { action: 'settle', note: 'Paid in cash' },
     ]);
   });
@@ -82,9 +82,9 @@ describe('payment issues', () => {
       amount: 20,
       detail: 'We could not find out whether $20.00 was refunded',
     };
-    const path = '/api/admin/payment-exceptions/4/resolve';
-    const { user, sent } = await renderAdmin('/admin/payments', {
-      'GET /api/admin/payment-exceptions': () => pageOfList([unknown], 1),
+    const path = '/api/admin/payment-issues/4/resolve';
+    const { user, sent } = await renderAdmin('/admin/payment-issues', {
+      'GET /api/admin/payment-issues': () => pageOfList([unknown], 1),
       [`POST ${path}`]: ({ body }: { body: unknown }) =>
         (body as { action: string }).action === 'confirm_refund'
           ? refusal(409, 'registration.refund_not_listed', "The payment provider doesn't list this refund.")
@@ -104,8 +104,8 @@ describe('payment issues', () => {
   });
 
   it('name the family, link to the registration, and are counted in the menu', async () => {
-    await renderAdmin('/admin/payments', {
-      'GET /api/admin/payment-exceptions': () => pageOfList([issue], 3),
+    await renderAdmin('/admin/payment-issues', {
+      'GET /api/admin/payment-issues': () => pageOfList([issue], 3),
     });
     const family = await screen.findByRole('link', { name: 'Dana Whitfield' });
     expect(family.getAttribute('href')).toBe('/admin/families/3');
@@ -117,7 +117,7 @@ describe('payment issues', () => {
   });
 
   it('say that there are none', async () => {
-    await renderAdmin('/admin/payments', { 'GET /api/admin/payment-exceptions': () => pageOfList([], 0) });
+    await renderAdmin('/admin/payment-issues', { 'GET /api/admin/payment-issues': () => pageOfList([], 0) });
     expect(await screen.findByText('No open payment issues')).toBeDefined();
   });
 });

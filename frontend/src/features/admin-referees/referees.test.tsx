@@ -29,10 +29,10 @@ const open = (more: object = {}, search = '') =>
     {
       'GET /api/referee-time-slots': [first, full, later],
       'GET /api/seasons': [season],
-      'GET /api/places': [
+      'GET /api/locations': [
         { id: 3, name: 'Riverside Park', address: null, courts: ['Field 1'], hours: [], closedDays: [] },
       ],
-      'GET /api/admin/referee-time-slots/1/choices': [
+      'GET /api/admin/referee-time-slots/1/candidates': [
         choice({}),
         choice({ staffId: 10, name: 'Sue Ellis', mayStand: 'override', reasons: ['Coaches Owls'] }),
         choice({ staffId: 11, name: 'Raj Mehta', mayStand: 'no', reasons: ['On Field 2 at 9:00 AM'] }),
@@ -191,7 +191,7 @@ describe('the referee schedule', () => {
 
   it('deletes visible slots without referees after a question, and says what stays', async () => {
     const { user, sent } = await open(
-      { 'POST /api/admin/referee-time-slots/remove': { removed: 1, kept: 0 } },
+      { 'POST /api/admin/referee-time-slots/bulk-delete': { removed: 1, kept: 0 } },
       '?week=all',
     );
     await user.click(await screen.findByRole('button', { name: 'Remove empty slots' }));
@@ -199,7 +199,7 @@ describe('the referee schedule', () => {
     expect(dialog.getByText(/one has no referee. 2 slots with a referee won't be removed./)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('1 slot removed')).toBeDefined();
-    expect(sent('POST', '/api/admin/referee-time-slots/remove')[0].body).toEqual({ ids: [3] });
+    expect(sent('POST', '/api/admin/referee-time-slots/bulk-delete')[0].body).toEqual({ ids: [3] });
   });
 
   it('offers no deletion when every visible slot has a referee', async () => {

@@ -44,7 +44,7 @@ const noContent = () => new Response(null, { status: 204 });
 const open = (more = {}, search = '') =>
   renderAdmin(`/admin/leagues/seasons/16/assign-players${search}`, {
     'GET /api/seasons/16': season,
-    'GET /api/seasons/16/board': board(),
+    'GET /api/seasons/16/roster-board': board(),
     ...more,
   });
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -88,7 +88,7 @@ describe('the roster board', () => {
     const waits = board().players.filter(({ divisionId }) => divisionId === 8);
     let now = board({ teams: [team(1, 'Hawks'), team(3, 'Kites', { divisionId: 8 })], players: waits });
     const { user } = await open({
-      'GET /api/seasons/16/board': () => now,
+      'GET /api/seasons/16/roster-board': () => now,
       'POST /api/seasons/16/assignments': () => {
         now = { ...now, players: [{ ...waits[0], teamId: 3 }] };
         return { moved: 1 };
@@ -104,7 +104,7 @@ describe('the roster board', () => {
     [refusal(503, 'server.busy', 'Busy.'), 'We could not load the rosters.'],
     [board({ divisions: [], teams: [], players: [] }), 'No players to assign yet'],
   ])('says so when there is none', async (answer, words) => {
-    await open({ 'GET /api/seasons/16/board': answer });
+    await open({ 'GET /api/seasons/16/roster-board': answer });
     expect(await screen.findByText(words)).toBeDefined();
     // The page has one heading above it.
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
@@ -161,7 +161,7 @@ describe('a roster move', () => {
   it('to a team with another audience asks first', async () => {
     const reason = player(15, 'Zane Cruz', { teamId: 1, grade: '5th', gradeNumber: 5 });
     const { user, sent } = await open({
-      'GET /api/seasons/16/board': board({ players: [reason] }),
+      'GET /api/seasons/16/roster-board': board({ players: [reason] }),
       'POST /api/seasons/16/assignments': { moved: 1 },
     });
     await move(user, 'Zane Cruz', /^Owls/);
@@ -194,7 +194,7 @@ describe('a roster move', () => {
       'Someone else just moved Milo Whitfield, who is now on Owls. Reload the board and try again.';
     let now = board();
     const { user } = await open({
-      'GET /api/seasons/16/board': () => now,
+      'GET /api/seasons/16/roster-board': () => now,
       'POST /api/seasons/16/assignments': refusal(409, 'leagues.roster_stale_version', stale),
     });
     await move(user, 'Milo Whitfield', /^Hawks/);
@@ -214,7 +214,7 @@ describe('a roster draft', () => {
     const gone = 'There is no such team.';
     let now = board();
     const { user } = await open({
-      'GET /api/seasons/16/board': () => now,
+      'GET /api/seasons/16/roster-board': () => now,
       'POST /api/seasons/16/assignments': refusal(404, 'leagues.team_not_found', gone),
     });
     await move(user, 'Milo Whitfield', /^Owls/);
@@ -246,7 +246,7 @@ describe('the latest publication', () => {
   it('is undone', async () => {
     let now = board(published);
     const { user, sent } = await open({
-      'GET /api/seasons/16/board': () => now,
+      'GET /api/seasons/16/roster-board': () => now,
       'POST /api/seasons/16/assignments/undo': () => {
         now = board();
         return noContent();
@@ -261,7 +261,7 @@ describe('the latest publication', () => {
   it('says why it cannot be undone', async () => {
     const words = "Players have been moved since then, so this can't be undone.";
     const { user } = await open({
-      'GET /api/seasons/16/board': board(published),
+      'GET /api/seasons/16/roster-board': board(published),
       'POST /api/seasons/16/assignments/undo': refusal(409, 'leagues.publication_not_latest', words),
     });
     await user.click(await screen.findByRole('button', { name: 'Undo last publish' }));
@@ -278,7 +278,7 @@ describe('Fill', () => {
   const fill = (user: User) => user.click(screen.getByRole('button', { name: 'Fill teams' }));
 
   it('proposes, says why it could not place some, and adds the proposal to the draft', async () => {
-    const { user, sent } = await open({ 'POST /api/seasons/16/fill': proposal() });
+    const { user, sent } = await open({ 'POST /api/seasons/16/team-fill-proposals': proposal() });
     await column('Hawks');
     await fill(user);
     const found = await column('Suggested moves');
@@ -289,7 +289,11 @@ describe('Fill', () => {
     ).toBeDefined();
     expect((await column('Hawks')).getByText('3rd, suggested')).toBeDefined();
     expect((await column('Unassigned players')).getByText('no spot')).toBeDefined();
-    expect(sent('POST', '/api/seasons/16/fill')[0]?.body).toEqual({ divisionId: 7, draft: [], apart: [] });
+    expect(sent('POST', '/api/seasons/16/team-fill-proposals')[0]?.body).toEqual({
+      divisionId: 7,
+      draft: [],
+      apart: [],
+    });
     await user.click(found.getByRole('button', { name: 'Accept all 1' }));
     expect(await screen.findByText('unpublished move')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Suggested moves' })).toBeNull();
@@ -298,8 +302,8 @@ describe('Fill', () => {
   it('places a child who registered since the board was opened', async () => {
     let now = board();
     const { user } = await open({
-      'GET /api/seasons/16/board': () => now,
-      'POST /api/seasons/16/fill': () => {
+      'GET /api/seasons/16/roster-board': () => now,
+      'POST /api/seasons/16/team-fill-proposals': () => {
         now = board({ players: [...now.players, player(19, 'Otis Lane')] });
         return proposal({ moves: [{ id: 19, to: 1 }], together: [], unplaced: [] });
       },
@@ -312,17 +316,17 @@ describe('Fill', () => {
 
   it('fills again once a team is enlarged, or siblings may be separated', async () => {
     const { user, sent } = await open({
-      'POST /api/seasons/16/fill': proposal(),
+      'POST /api/seasons/16/team-fill-proposals': proposal(),
       'PATCH /api/league-teams/2': {},
     });
     await column('Hawks');
     await fill(user);
     await user.click(await screen.findByRole('button', { name: 'Raise Owls to 3 spots' }));
-    await waitFor(() => expect(sent('POST', '/api/seasons/16/fill')).toHaveLength(2));
+    await waitFor(() => expect(sent('POST', '/api/seasons/16/team-fill-proposals')).toHaveLength(2));
     expect(sent('PATCH', '/api/league-teams/2')[0]?.body).toEqual({ maxPlayers: 3 });
     await user.click(await screen.findByRole('button', { name: 'Allow separate teams' }));
-    await waitFor(() => expect(sent('POST', '/api/seasons/16/fill')).toHaveLength(3));
-    expect(sent('POST', '/api/seasons/16/fill')[2]?.body).toMatchObject({ apart: [12] });
+    await waitFor(() => expect(sent('POST', '/api/seasons/16/team-fill-proposals')).toHaveLength(3));
+    expect(sent('POST', '/api/seasons/16/team-fill-proposals')[2]?.body).toMatchObject({ apart: [12] });
   });
 
   it.each([
@@ -330,7 +334,10 @@ describe('Fill', () => {
     ['full', null, 'No spot for Aaron Castillo: every team is full.'],
   ] as const)('shows the reason %s', async (reason, raise, words) => {
     const { user } = await open({
-      'POST /api/seasons/16/fill': proposal({ moves: [], unplaced: [{ ids: [12], reason, raise }] }),
+      'POST /api/seasons/16/team-fill-proposals': proposal({
+        moves: [],
+        unplaced: [{ ids: [12], reason, raise }],
+      }),
     });
     await column('Hawks');
     await fill(user);

@@ -8,7 +8,7 @@ import {
   useListNoticeRecipients,
   useListPeopleToCall,
   useGetChangeNotice,
-} from '@/api/generated/change-notices/change-notices';
+} from '@/api/generated/schedule-change-notices/schedule-change-notices';
 import type {
   ListNoticeRecipientsReach,
   NoticeDetailsResponse,
@@ -74,7 +74,7 @@ export function NoticePage({
     <PageFrame
       title={title}
       actions={
-        <Link className="btn line s" to="/admin/$section/notices" params={{ section: 'leagues' }}>
+        <Link className="btn line s" to="/admin/$section/schedule-changes" params={{ section: 'leagues' }}>
           <Icon name="left" small />
           All schedule change notices
         </Link>

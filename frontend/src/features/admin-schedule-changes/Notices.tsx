@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-import { useListChangeNotices, useGetPendingChanges } from '@/api/generated/change-notices/change-notices';
+import {
+  useListChangeNotices,
+  useGetPendingChanges,
+} from '@/api/generated/schedule-change-notices/schedule-change-notices';
 import type { NoticeSummaryResponse, PendingChangesResponse } from '@/api/generated/model';
 import { useInstants } from '@/site/use-instants';
 import type { Column } from '@/ui/admin/DataTable';
@@ -56,7 +59,7 @@ export function Notices({
       render: (_, { id, title, changes, createdAt, people }) => (
         <>
           <Link
-            to="/admin/$section/notices/$id"
+            to="/admin/$section/schedule-changes/$id"
             params={{ section: 'leagues', id: String(id) }}
             className="notice-link"
           >

@@ -43,12 +43,12 @@ const people = [
 
 const open = (page: string, more = {}) =>
   renderAdmin(`/admin/leagues/notices${page}`, {
-    'GET /api/change-notices': [head],
-    'GET /api/change-notices/waiting': { dueAt: null, total: 0, changes: [] },
-    'GET /api/change-notices/7': notice,
-    'GET /api/change-notices/7/people': people,
-    'GET /api/change-notices/7/reached': reached,
-    'GET /api/change-notices/7/to-call': people.slice(1),
+    'GET /api/schedule-change-notices': [head],
+    'GET /api/schedule-change-notices/pending': { dueAt: null, total: 0, changes: [] },
+    'GET /api/schedule-change-notices/7': notice,
+    'GET /api/schedule-change-notices/7/recipients': people,
+    'GET /api/schedule-change-notices/7/delivery': reached,
+    'GET /api/schedule-change-notices/7/people-to-call': people.slice(1),
     ...more,
   });
 
@@ -63,7 +63,7 @@ describe('schedule change notices', () => {
 
   it('show what is sent next, and when', async () => {
     await open('', {
-      'GET /api/change-notices/waiting': {
+      'GET /api/schedule-change-notices/pending': {
         dueAt: '2027-01-05T15:02:00.000Z',
         total: 40,
         changes: notice.changes,
@@ -76,7 +76,7 @@ describe('schedule change notices', () => {
   });
 
   it('say so when nobody was notified of anything yet', async () => {
-    await open('', { 'GET /api/change-notices': [] });
+    await open('', { 'GET /api/schedule-change-notices': [] });
     expect(await screen.findByText('No schedule change notices yet')).toBeDefined();
   });
 });
@@ -106,10 +106,10 @@ describe('one schedule change notice', () => {
 
   it('finds people not reached, or by name, page by page', async () => {
     const { calls } = await open('/7?reach=missed&search=fox&page=2', {
-      'GET /api/change-notices/7/people': () => pageOfList(people.slice(1, 2), 26),
+      'GET /api/schedule-change-notices/7/recipients': () => pageOfList(people.slice(1, 2), 26),
     });
     expect(await within(await screen.findByRole('table')).findByText('Ben Fox')).toBeDefined();
-    const asked = calls.find(({ path }) => path.startsWith('/api/change-notices/7/people'));
+    const asked = calls.find(({ path }) => path.startsWith('/api/schedule-change-notices/7/recipients'));
     expect(Object.fromEntries(asked!.search)).toMatchObject({
       ...{ reach: 'missed', search: 'fox', page: '2' },
     });
@@ -119,24 +119,30 @@ describe('one schedule change notice', () => {
   it('polls while someone may still be reached, and no longer', async () => {
     let answers = 0;
     const { calls } = await open('/7', {
-      'GET /api/change-notices/7/reached': () => ({ ...reached, isOpen: ++answers < 2, sent: answers }),
+      'GET /api/schedule-change-notices/7/delivery': () => ({
+        ...reached,
+        isOpen: ++answers < 2,
+        sent: answers,
+      }),
     });
     const asked = (part: string) =>
-      calls.filter(({ path }) => path.startsWith(`/api/change-notices/7/${part}`));
-    await waitFor(() => expect(asked('reached')).toHaveLength(2), { timeout: 5_000 });
-    await waitFor(() => expect(asked('people').length).toBeGreaterThan(1));
+      calls.filter(({ path }) => path.startsWith(`/api/schedule-change-notices/7/${part}`));
+    await waitFor(() => expect(asked('delivery')).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(asked('recipients').length).toBeGreaterThan(1));
     await new Promise((resolve) => setTimeout(resolve, 3_500));
-    expect(asked('reached')).toHaveLength(2);
+    expect(asked('delivery')).toHaveLength(2);
   }, 15_000);
 
   it('says for old notices that the recipients are no longer stored', async () => {
-    await open('/7', { 'GET /api/change-notices/7/people': [person(1, '', { email: null, phone: null })] });
+    await open('/7', {
+      'GET /api/schedule-change-notices/7/recipients': [person(1, '', { email: null, phone: null })],
+    });
     expect(await screen.findByText('Name no longer stored')).toBeDefined();
   });
 
   it('says so when it does not exist', async () => {
     await open('/8', {
-      'GET /api/change-notices/8': refusal(
+      'GET /api/schedule-change-notices/8': refusal(
         404,
         'leagues.notice_not_found',
         'This schedule change notice was not found.',

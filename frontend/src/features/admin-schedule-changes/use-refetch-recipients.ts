@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import {
   getListNoticeRecipientsQueryKey,
   getListPeopleToCallQueryKey,
-} from '@/api/generated/change-notices/change-notices';
+} from '@/api/generated/schedule-change-notices/schedule-change-notices';
 import type { NoticeDeliveryResponse } from '@/api/generated/model';
 
 /** What is shown next to the figures is read again when they change, and only then. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { listAffectedPeople } from '@/api/generated/change-notices/change-notices';
+import { listAffectedPeople } from '@/api/generated/schedule-change-notices/schedule-change-notices';
 
 import { NotifiedPeople } from './NotifiedPeople';
 

@@ -9,7 +9,7 @@ import {
   autoscheduleSeason,
   getListScheduleRunsQueryKey,
 } from '@/api/generated/scheduling/scheduling';
-import { useGetSchedulingPreferences } from '@/api/generated/wishes/wishes';
+import { useGetSchedulingPreferences } from '@/api/generated/scheduling-preferences/scheduling-preferences';
 import { FormDialog } from '@/ui/admin/FormDialog';
 import { FormChoice, FormField, FormToggle } from '@/ui/admin/FormField';
 import { timeLabel } from '@/ui/format';

@@ -146,7 +146,7 @@ function Schedule({
           <b role="status">{counted(shown.length, 'game')} scheduled</b>
           <Link
             className="btn line s"
-            to="/admin/$section/seasons/$id/rain-out"
+            to="/admin/$section/seasons/$id/rainout"
             params={{ section: 'leagues', id: String(season.id) }}
           >
             Rainout

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useListLocations } from '@/api/generated/league-office/league-office';
 import { useListSeasonGames } from '@/api/generated/leagues/leagues';
 import type { RainedOutGameResponse, SeasonResponse } from '@/api/generated/model';
-import { useProposeRainout } from '@/api/generated/rain-outs/rain-outs';
+import { useProposeRainout } from '@/api/generated/rainouts/rainouts';
 import { useToday } from '@/site/site-state';
 import { FormField } from '@/ui/admin/FormField';
 import { required, type Rules } from '@/ui/form/rules';
@@ -49,7 +49,7 @@ export function Rainout({ season }: { season: SeasonResponse }) {
   });
   const locations = useLocations(season.id, useWatch({ control: form.control, name: 'date' }));
   return (
-    <div className="rain-out">
+    <div className="rainout">
       <section className="panel" aria-label="Rainout details">
         <form {...form.form} className="pad form-s">
           <div className="form-grid">

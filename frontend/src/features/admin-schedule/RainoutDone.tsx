@@ -23,7 +23,7 @@ export function RainoutDone({ moved, postponed }: { moved: number; postponed: nu
         {postponed > 0 ? ' No one is notified about a game postponed after its day has passed.' : null}
       </p>
       <div>
-        <Link className="btn line m" to="/admin/$section/notices" params={{ section: 'leagues' }}>
+        <Link className="btn line m" to="/admin/$section/schedule-changes" params={{ section: 'leagues' }}>
           <Icon name="mail" small />
           See who was notified and who to call
         </Link>

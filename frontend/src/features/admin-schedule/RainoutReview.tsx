@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 
 import type { RainedOutGameResponse } from '@/api/generated/model';
-import { useApplyRainout } from '@/api/generated/rain-outs/rain-outs';
+import { useApplyRainout } from '@/api/generated/rainouts/rainouts';
 import { FormField } from '@/ui/admin/FormField';
 import { useForm } from '@/ui/form/use-form';
 

@@ -67,10 +67,10 @@ const open = (more = {}) =>
       'GET /api/divisions/season/16': divisions,
       'GET /api/league-teams/season/16': [team(1, 'Meteors'), team(2, 'Owls'), team(3, 'Foxes', 2)],
       'GET /api/games/season/16': [],
-      'GET /api/places': [],
+      'GET /api/locations': [],
       'GET /api/seasons/16/schedule-runs': [],
-      'GET /api/seasons/16/wishes': preferences,
-      'GET /api/schedule-runs/7/draft/people': {
+      'GET /api/seasons/16/scheduling-preferences': preferences,
+      'GET /api/schedule-runs/7/draft/affected-people': {
         households: 0,
         families: 0,
         coaches: 0,
@@ -119,7 +119,7 @@ describe('Auto-Schedule Division', () => {
 
   it("starts with the season's preferences", async () => {
     const { user } = await open({
-      'GET /api/seasons/16/wishes': {
+      'GET /api/seasons/16/scheduling-preferences': {
         ...preferences,
         gamesPerTeam: 10,
         doubleHeaders: true,
@@ -270,7 +270,7 @@ describe("a season's schedule runs", () => {
     const { user, sent } = await open({
       [RUNS]: [run()],
       'POST /api/schedule-runs/7/publish': run({ state: 'published', message: '24 games scheduled.' }),
-      'GET /api/schedule-runs/7/draft/people': {
+      'GET /api/schedule-runs/7/draft/affected-people': {
         ...{ households: 100, families: 120, coaches: 0, silent: 0 },
         people: [
           { name: 'Ana Diaz', email: 'ana@example.com', phone: null, isFamily: true, teams: ['Meteors'] },

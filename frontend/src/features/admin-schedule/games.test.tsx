@@ -51,8 +51,13 @@ const open = (page: string, more = {}) =>
       'GET /api/divisions/season/16': divisions,
       'GET /api/league-teams/season/16': teams,
       'GET /api/games/season/16': [versioned()],
-      'GET /api/places': [gym],
-      'POST /api/change-notices/concerned': { families: 1, coaches: 1, silent: 1, people: told },
+      'GET /api/locations': [gym],
+      'POST /api/schedule-change-notices/affected-people': {
+        families: 1,
+        coaches: 1,
+        silent: 1,
+        people: told,
+      },
       'GET /api/seasons/16/schedule-runs': [],
       ...more,
     },
@@ -349,7 +354,9 @@ describe('the master schedule', () => {
     const words = '2 people get one email: 1 from families, 1 coach. 1 person to call (no email address).';
     await user.click(await dialog.findByText(words));
     for (const { name } of told) expect(dialog.getByText(name)).toBeDefined();
-    expect(calls.find(({ path }) => path.startsWith('/api/change-notices/concerned'))).toBeDefined();
+    expect(
+      calls.find(({ path }) => path.startsWith('/api/schedule-change-notices/affected-people')),
+    ).toBeDefined();
   });
 
   it('moves a game when someone else changed something else', async () => {

@@ -24,14 +24,14 @@ const fallen: RainedOutGameResponse[] = [
 
 const open = (more = {}) =>
   renderAdmin(
-    '/admin/leagues/seasons/16/rain-out',
+    '/admin/leagues/seasons/16/rainout',
     {
       'GET /api/seasons/16': season,
-      'GET /api/places': [{ id: 1, name: 'Penfield Gym' }],
+      'GET /api/locations': [{ id: 1, name: 'Penfield Gym' }],
       'GET /api/games/season/16': [],
-      'POST /api/change-notices/concerned': nobody,
-      'POST /api/seasons/16/rain-out/proposal': fallen,
-      'POST /api/seasons/16/rain-out': () => new Response(null, { status: 204 }),
+      'POST /api/schedule-change-notices/affected-people': nobody,
+      'POST /api/seasons/16/rainouts/proposals': fallen,
+      'POST /api/seasons/16/rainouts': () => new Response(null, { status: 204 }),
       ...more,
     },
     { site: { today: '2027-01-10' } },
@@ -45,7 +45,7 @@ describe('a rainout', () => {
     const { user, sent } = await open();
     await user.click(await screen.findByRole('button', { name: 'Show affected games' }));
     expect(await screen.findByRole('heading', { name: '2 games affected' })).toBeDefined();
-    expect(sent('POST', '/api/seasons/16/rain-out/proposal')[0].body).toEqual({
+    expect(sent('POST', '/api/seasons/16/rainouts/proposals')[0].body).toEqual({
       date: '2027-01-10',
       location: null,
     });
@@ -53,14 +53,14 @@ describe('a rainout', () => {
     await user.click(screen.getByRole('button', { name: 'Move 1 game, postpone 1' }));
     const done = await screen.findByRole('heading', { name: '1 game moved, 1 game postponed' });
     await waitFor(() => expect(document.activeElement).toBe(done));
-    expect(sent('POST', '/api/seasons/16/rain-out')[0].body).toEqual({
+    expect(sent('POST', '/api/seasons/16/rainouts')[0].body).toEqual({
       move: [{ gameId: 1, version: 3, ...slot }],
       postpone: [{ gameId: 2, version: 0 }],
       reason: 'Rain',
     });
     expect(
       screen.getByRole('link', { name: 'See who was notified and who to call' }).getAttribute('href'),
-    ).toBe('/admin/leagues/notices');
+    ).toBe('/admin/leagues/schedule-changes');
   });
 
   it("offers the day's locations first, including unsaved ones", async () => {
@@ -91,8 +91,8 @@ describe('a rainout', () => {
     await user.click(getGame('Foxes vs Bears').getByRole('radio', { name: 'Keep as scheduled' }));
     await user.click(screen.getByRole('button', { name: 'Move 1 game' }));
     await screen.findByRole('heading', { name: '1 game moved' });
-    expect(sent('POST', '/api/seasons/16/rain-out/proposal')[0].body).toMatchObject({ from: '14:30' });
-    expect(sent('POST', '/api/seasons/16/rain-out')[0].body).toMatchObject({
+    expect(sent('POST', '/api/seasons/16/rainouts/proposals')[0].body).toMatchObject({ from: '14:30' });
+    expect(sent('POST', '/api/seasons/16/rainouts')[0].body).toMatchObject({
       move: [{ gameId: 1, time: '11:00' }],
       postpone: [],
     });
@@ -102,7 +102,7 @@ describe('a rainout', () => {
     const words =
       'Meteors vs Owls, Jan 10, 9:00 AM was just changed by someone else. Review it and try again.';
     const { user } = await open({
-      'POST /api/seasons/16/rain-out': refusal(409, 'leagues.game_stale_version', words),
+      'POST /api/seasons/16/rainouts': refusal(409, 'leagues.game_stale_version', words),
     });
     await user.click(await screen.findByRole('button', { name: 'Show affected games' }));
     await user.click(await screen.findByRole('button', { name: 'Move 1 game, postpone 1' }));
@@ -111,7 +111,7 @@ describe('a rainout', () => {
   });
 
   it('says so when no game is affected', async () => {
-    const { user } = await open({ 'POST /api/seasons/16/rain-out/proposal': [] });
+    const { user } = await open({ 'POST /api/seasons/16/rainouts/proposals': [] });
     await user.click(await screen.findByRole('button', { name: 'Show affected games' }));
     expect(await screen.findByText('No games affected')).toBeDefined();
   });

@@ -1,12 +1,12 @@
 import { getMessage } from '@/api/errors';
 import type { SeasonResponse } from '@/api/generated/model';
-import { useGetSchedulingPreferences } from '@/api/generated/wishes/wishes';
+import { useGetSchedulingPreferences } from '@/api/generated/scheduling-preferences/scheduling-preferences';
 import { ErrorState, Skeleton } from '@/ui/states';
 
 import { SharedPeople } from './SharedPeople';
 import { TeamUnavailableDates } from './TeamUnavailableDates';
 import { SchedulingPreferencesForm } from './SchedulingPreferencesForm';
-import './wishes.css';
+import './scheduling-preferences.css';
 
 /**
  * Everything that the season's schedule runs consider: the preferences, unavailable dates, and people on several
@@ -24,7 +24,7 @@ export function SchedulingPreferences({ season }: { season: SeasonResponse }) {
         onRetry={() => void refetch()}
       />
     ) : (
-      <Skeleton className="wishes-shape" label="Loading scheduling preferences..." />
+      <Skeleton className="preferences-shape" label="Loading scheduling preferences..." />
     );
   return (
     <div className="stack">

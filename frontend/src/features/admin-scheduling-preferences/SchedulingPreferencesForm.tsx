@@ -6,7 +6,7 @@ import type { SeasonResponse, SchedulingPreferencesResponse } from '@/api/genera
 import {
   updateSchedulingPreferences,
   getGetSchedulingPreferencesQueryKey,
-} from '@/api/generated/wishes/wishes';
+} from '@/api/generated/scheduling-preferences/scheduling-preferences';
 import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
 import { useConcurrentEdit } from '@/ui/admin/concurrent-edit';
 import { FormField, FormToggle } from '@/ui/admin/FormField';

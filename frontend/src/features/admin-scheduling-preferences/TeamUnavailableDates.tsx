@@ -6,7 +6,7 @@ import {
   addUnavailableDate,
   getGetSchedulingPreferencesQueryKey,
   removeUnavailableDate,
-} from '@/api/generated/wishes/wishes';
+} from '@/api/generated/scheduling-preferences/scheduling-preferences';
 import { useToday } from '@/site/site-state';
 import { UnavailableDateList } from '@/ui/UnavailableDateList';
 

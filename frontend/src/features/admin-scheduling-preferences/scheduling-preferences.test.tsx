@@ -19,15 +19,15 @@ const preferences: SchedulingPreferencesResponse = {
 };
 const open = (more = {}) =>
   renderAdmin(
-    '/admin/leagues/seasons/16/wishes',
-    { 'GET /api/seasons/16': season, 'GET /api/seasons/16/wishes': preferences, ...more },
+    '/admin/leagues/seasons/16/scheduling-preferences',
+    { 'GET /api/seasons/16': season, 'GET /api/seasons/16/scheduling-preferences': preferences, ...more },
     { site: { today: '2026-11-23' } },
   );
 
 describe("a season's scheduling preferences", () => {
   it('are saved as far as they changed, from the version that was seen', async () => {
     const { user, sent } = await open({
-      'PATCH /api/seasons/16/wishes': {
+      'PATCH /api/seasons/16/scheduling-preferences': {
         ...preferences,
         daysOffUntil: '2026-12-20',
         minRestMinutes: 45,
@@ -42,7 +42,7 @@ describe("a season's scheduling preferences", () => {
     });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Scheduling preferences saved')).toBeDefined();
-    expect(sent('PATCH', '/api/seasons/16/wishes')[0]?.body).toEqual({
+    expect(sent('PATCH', '/api/seasons/16/scheduling-preferences')[0]?.body).toEqual({
       ...{ daysOffUntil: '2026-12-20', minRestMinutes: 45, version: 3 },
     });
   });
@@ -52,7 +52,7 @@ describe("a season's scheduling preferences", () => {
     fireEvent.change(await screen.findByLabelText(/^Games per team/), { target: { value: '101' } });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Enter 1 to 100 games per team')).toBeDefined();
-    expect(sent('PATCH', '/api/seasons/16/wishes')).toEqual([]);
+    expect(sent('PATCH', '/api/seasons/16/scheduling-preferences')).toEqual([]);
   });
 
   it('show who is on several teams', async () => {
@@ -69,12 +69,12 @@ describe("a season's scheduling preferences", () => {
       teams: [{ ...preferences.teams[0]!, daysOff: unavailableDates }],
     });
     const { user, sent } = await open({
-      'GET /api/seasons/16/wishes': answer,
-      'DELETE /api/teams/1/days-off': () => {
+      'GET /api/seasons/16/scheduling-preferences': answer,
+      'DELETE /api/teams/1/unavailable-dates': () => {
         unavailableDates = [];
         return {};
       },
-      'POST /api/teams/1/days-off': refusal(
+      'POST /api/teams/1/unavailable-dates': refusal(
         409,
         'leagues.unavailable_date_outside_season',
         'This date is outside the season, which runs to March.',
@@ -89,6 +89,6 @@ describe("a season's scheduling preferences", () => {
     fireEvent.change(team.getByLabelText(/^Unavailable date(?!s)/), { target: { value: '2028-01-10' } });
     await user.click(team.getByRole('button', { name: 'Add date' }));
     expect(await team.findByText('This date is outside the season, which runs to March.')).toBeDefined();
-    expect(sent('POST', '/api/teams/1/days-off')[0]?.body).toEqual({ date: '2028-01-10' });
+    expect(sent('POST', '/api/teams/1/unavailable-dates')[0]?.body).toEqual({ date: '2028-01-10' });
   });
 });

@@ -286,7 +286,7 @@ describe("a season's teams", () => {
   });
 
   it('are transferred to someone the administrator names', async () => {
-    const { user, sent } = await open({ 'POST /api/league-teams/7/hand-over': noContent });
+    const { user, sent } = await open({ 'POST /api/league-teams/7/transfer': noContent });
     await choose(user, 'Transfer to a coach');
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Owls' }));
     expect(
@@ -299,7 +299,7 @@ describe("a season's teams", () => {
     await user.type(dialog.getByLabelText('Phone'), '(610) 555-0124');
     await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
     expect(await screen.findByText('Team transferred')).toBeDefined();
-    expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({
+    expect(sent('POST', '/api/league-teams/7/transfer')[0]?.body).toEqual({
       ...{ name: 'Joe Adler', email: 'joe@adler.example', phone: '(610) 555-0124' },
     });
   });
@@ -307,7 +307,7 @@ describe("a season's teams", () => {
   it('are transferred to an approved coach without a team', async () => {
     const { user, sent } = await open({
       'GET /api/coach-applications': [application({ id: 4, status: 'approved' })],
-      'POST /api/league-teams/7/hand-over': noContent,
+      'POST /api/league-teams/7/transfer': noContent,
     });
     await choose(user, 'Transfer to a coach');
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer Owls' }));
@@ -316,6 +316,6 @@ describe("a season's teams", () => {
     await waitFor(() => expect(dialog.queryByLabelText('Name')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Transfer team' }));
     expect(await screen.findByText('Team transferred')).toBeDefined();
-    expect(sent('POST', '/api/league-teams/7/hand-over')[0]?.body).toEqual({ applicationId: 4 });
+    expect(sent('POST', '/api/league-teams/7/transfer')[0]?.body).toEqual({ applicationId: 4 });
   });
 });

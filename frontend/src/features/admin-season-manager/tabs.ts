@@ -3,10 +3,10 @@ const PAGES = [
   { label: 'Coaches', path: '' },
   { label: 'Overview', path: 'overview' },
   { label: 'Assign Players', path: 'assign-players' },
-  { label: 'Scheduling Preferences', path: 'wishes' },
+  { label: 'Scheduling Preferences', path: 'scheduling-preferences' },
   { label: 'Scheduling', path: 'scheduling' },
   { label: 'Master Schedule', path: 'master-schedule' },
-  { label: 'Rainout', path: 'rain-out' },
+  { label: 'Rainout', path: 'rainout' },
 ] as const;
 
 export type SeasonTab = (typeof PAGES)[number]['label'];

@@ -183,7 +183,11 @@ describe('the staff directory', () => {
   it('says so when it cannot show what someone would lose', async () => {
     const { user } = await renderAdmin('/admin/staff/directory', {
       'GET /api/admin/staff': pageOfList([member()], 1),
-      'GET /api/admin/staff/3/future': refusal(404, 'staffing.not_found', 'There is nobody of this number.'),
+      'GET /api/admin/staff/3/upcoming-work': refusal(
+        404,
+        'staffing.not_found',
+        'There is nobody of this number.',
+      ),
     });
     await choose(user, 'Deactivate');
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Joe Park?' }));
@@ -194,7 +198,7 @@ describe('the staff directory', () => {
     let now = member();
     const { user, sent } = await renderAdmin('/admin/staff/directory', {
       'GET /api/admin/staff': () => pageOfList([now], 1),
-      'GET /api/admin/staff/3/future': { positions: ['Sun, Sep 27, 9:00 AM, Field 1'] },
+      'GET /api/admin/staff/3/upcoming-work': { positions: ['Sun, Sep 27, 9:00 AM, Field 1'] },
       'POST /api/admin/staff/3/deactivate': () => {
         now = member({ isActive: false, state: 'deactivated', deactivationReason: 'The season has ended.' });
         return now;

@@ -6,7 +6,7 @@ import {
   getListSuppressionsQueryKey,
   useRemoveUndeliverableEmail,
   useListSuppressions,
-} from '@/api/generated/suppressions/suppressions';
+} from '@/api/generated/undeliverable-emails/undeliverable-emails';
 import { useInstants } from '@/site/use-instants';
 import { ConfirmDialog } from '@/ui/admin/ConfirmDialog';
 import type { Column } from '@/ui/admin/DataTable';

@@ -12,9 +12,9 @@ const unknown: SuppressionResponse = {
   since: '2026-11-20T15:00:00Z',
 };
 const open = (api: Record<string, unknown> = {}, query = '') =>
-  renderAdmin(`/admin/suppressed-addresses${query}`, {
-    'GET /api/admin/mail/suppressions': () => pageOfList([unknown], 1),
-    'DELETE /api/admin/mail/suppressions': () => new Response(null, { status: 204 }),
+  renderAdmin(`/admin/undeliverable-emails${query}`, {
+    'GET /api/admin/undeliverable-emails': () => pageOfList([unknown], 1),
+    'DELETE /api/admin/undeliverable-emails': () => new Response(null, { status: 204 }),
     ...api,
   });
 
@@ -24,7 +24,7 @@ it("shows why an address is listed, in plain words and as the server's answer, a
   row.getByText('No such domain');
   row.getByText('550 5.1.2 Bad destination');
   row.getByText(/Nov/);
-  expect(sent('GET', '/api/admin/mail/suppressions')[0]?.search.get('search')).toBe('ann');
+  expect(sent('GET', '/api/admin/undeliverable-emails')[0]?.search.get('search')).toBe('ann');
 });
 
 it('loses an address only after a question', async () => {
@@ -32,18 +32,18 @@ it('loses an address only after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ann@old.example' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText('Remove ann@old.example from this list?');
-  expect(sent('DELETE', '/api/admin/mail/suppressions')).toEqual([]);
+  expect(sent('DELETE', '/api/admin/undeliverable-emails')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Campaigns will go to ann@old.example again.');
-  expect(sent('DELETE', '/api/admin/mail/suppressions').map(({ search }) => search.get('address'))).toEqual([
-    'ann@old.example',
-  ]);
-  await waitFor(() => expect(sent('GET', '/api/admin/mail/suppressions')).toHaveLength(2));
+  expect(
+    sent('DELETE', '/api/admin/undeliverable-emails').map(({ search }) => search.get('address')),
+  ).toEqual(['ann@old.example']);
+  await waitFor(() => expect(sent('GET', '/api/admin/undeliverable-emails')).toHaveLength(2));
 });
 
 it('shows the current list when an address is already gone', async () => {
   const { sent } = await open({
-    'DELETE /api/admin/mail/suppressions': () =>
+    'DELETE /api/admin/undeliverable-emails': () =>
       refusal(
         404,
         'mail.suppression_not_found',
@@ -53,10 +53,10 @@ it('shows the current list when an address is already gone', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ann@old.example' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('This address is no longer on the undeliverable addresses list.');
-  await waitFor(() => expect(sent('GET', '/api/admin/mail/suppressions')).toHaveLength(2));
+  await waitFor(() => expect(sent('GET', '/api/admin/undeliverable-emails')).toHaveLength(2));
 });
 
 it('says so when there is none', async () => {
-  await open({ 'GET /api/admin/mail/suppressions': () => pageOfList([], 0) });
+  await open({ 'GET /api/admin/undeliverable-emails': () => pageOfList([], 0) });
   await screen.findByText('No undeliverable addresses');
 });

@@ -6,7 +6,7 @@ import {
   getListEmailPreferencesQueryKey,
   useUpdateEmailPreference,
   useListEmailPreferences,
-} from '@/api/generated/mail-addresses/mail-addresses';
+} from '@/api/generated/email-preferences/email-preferences';
 import type { EmailPreferenceResponse } from '@/api/generated/model';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';

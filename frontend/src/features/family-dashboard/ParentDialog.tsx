@@ -7,7 +7,7 @@ import {
   useDeleteParent,
   useUpdateParent,
 } from '@/api/generated/family/family';
-import { getListEmailPreferencesQueryKey } from '@/api/generated/mail-addresses/mail-addresses';
+import { getListEmailPreferencesQueryKey } from '@/api/generated/email-preferences/email-preferences';
 import { getGetCurrentUserQueryKey } from '@/api/generated/identity/identity';
 import type { ParentResponse } from '@/api/generated/model';
 import { getSentence } from '@/api/sentence';

@@ -6,7 +6,7 @@ import {
   getListEmailPreferencesQueryKey,
   useConfirmEmail,
   useListEmailPreferences,
-} from '@/api/generated/mail-addresses/mail-addresses';
+} from '@/api/generated/email-preferences/email-preferences';
 import type { ParentResponse } from '@/api/generated/model';
 import { useFocusFallback } from '@/ui/focus';
 import { Icon } from '@/ui/Icon';

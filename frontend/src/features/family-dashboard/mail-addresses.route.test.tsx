@@ -18,8 +18,8 @@ const ofAddress = async (address: string) => within((await card()).getByRole('gr
 describe("a family's email preferences", () => {
   it('can be changed for its own address only; service emails are always on', async () => {
     const { calls } = await open({
-      'GET /api/family/mail-addresses': [own, other],
-      'PUT /api/family/mail-addresses': [{ ...own, wantsPromotional: false }, other],
+      'GET /api/family/email-preferences': [own, other],
+      'PUT /api/family/email-preferences': [{ ...own, wantsPromotional: false }, other],
     });
     const choice = await ofAddress(own.address);
     const needed = choice.getByRole('switch', { name: /Essential updates/ });
@@ -37,8 +37,8 @@ describe("a family's email preferences", () => {
 
   it('can be changed back for the sign-in address, and stay as they were when that fails', async () => {
     await open({
-      'GET /api/family/mail-addresses': [{ ...own, wantsPromotional: false }],
-      'PUT /api/family/mail-addresses': () => refusal(503, 'server.busy', 'Please try again.'),
+      'GET /api/family/email-preferences': [{ ...own, wantsPromotional: false }],
+      'PUT /api/family/email-preferences': () => refusal(503, 'server.busy', 'Please try again.'),
     });
     const choice = await ofAddress(own.address);
     const news = choice.getByRole('switch', { name: /News and offers/ });
@@ -52,7 +52,7 @@ describe('an email address that a mail server reported as unknown', () => {
   const unknown = { ...own, isSuppressed: true };
 
   it("is shown, and corrected in the parent's card", async () => {
-    const { where } = await open({ 'GET /api/family/mail-addresses': [unknown] });
+    const { where } = await open({ 'GET /api/family/email-preferences': [unknown] });
     const notice = within(await screen.findByRole('region', { name: 'Email address not working' }));
     notice.getByText(own.address);
     await userEvent.click(notice.getByRole('button', { name: 'Fix the address for Dana Whitfield' }));
@@ -60,15 +60,15 @@ describe('an email address that a mail server reported as unknown', () => {
   });
 
   it('is corrected, not confirmed, when it belongs to someone else', async () => {
-    await open({ 'GET /api/family/mail-addresses': [own, { ...other, isSuppressed: true }] });
+    await open({ 'GET /api/family/email-preferences': [own, { ...other, isSuppressed: true }] });
     await screen.findByRole('region', { name: 'Email address not working' });
     expect(screen.queryByRole('button', { name: 'The address is correct' })).toBeNull();
   });
 
   it('gets emails again once the family confirms it', async () => {
     const { calls } = await open({
-      'GET /api/family/mail-addresses': [unknown],
-      'POST /api/family/mail-addresses/confirmed': [own],
+      'GET /api/family/email-preferences': [unknown],
+      'POST /api/family/email-preferences/confirmations': [own],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'The address is correct' }));
     await waitFor(() =>

@@ -6,7 +6,7 @@ import {
   useAddUnavailableDate,
   useListUnavailableDates,
   useRemoveUnavailableDate,
-} from '@/api/generated/wishes/wishes';
+} from '@/api/generated/scheduling-preferences/scheduling-preferences';
 import { useToday } from '@/site/site-state';
 import { UnavailableDateList } from '@/ui/UnavailableDateList';
 import { dayLabel } from '@/ui/format';

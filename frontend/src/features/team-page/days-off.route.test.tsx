@@ -20,10 +20,10 @@ const open = (more: Record<string, Answer>) =>
       'GET /api/teams/1/players': { as: 'coach', coach: null, players: [] },
       'GET /api/teams/1/assistant-coaches': [],
       'GET /api/teams/1/events': [],
-      'GET /api/places': [],
+      'GET /api/locations': [],
       'GET /api/games': [],
       'GET /api/games/division/1': [],
-      'GET /api/teams/1/days-off': days,
+      'GET /api/teams/1/unavailable-dates': days,
       ...more,
     },
   });
@@ -32,8 +32,8 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Unav
 it('lets a coach enter a date on which the team cannot play, until the cutoff', async () => {
   let dates = days.dates;
   const { calls } = await open({
-    'GET /api/teams/1/days-off': () => ({ ...days, dates }),
-    'POST /api/teams/1/days-off': () => {
+    'GET /api/teams/1/unavailable-dates': () => ({ ...days, dates }),
+    'POST /api/teams/1/unavailable-dates': () => {
       dates = ['2099-01-10', '2099-01-17'];
       return { ...days, dates };
     },
@@ -43,13 +43,15 @@ it('lets a coach enter a date on which the team cannot play, until the cutoff', 
   fireEvent.change(own.getByLabelText(/^Unavailable date/), { target: { value: '2099-01-17' } });
   fireEvent.click(own.getByRole('button', { name: 'Add date' }));
   await waitFor(() => expect(own.getByText('Sat, Jan 17, 2099')).toBeDefined());
-  const call = calls.find(({ method, path }) => method === 'POST' && path === '/api/teams/1/days-off');
+  const call = calls.find(
+    ({ method, path }) => method === 'POST' && path === '/api/teams/1/unavailable-dates',
+  );
   expect(call?.body).toEqual({ date: '2099-01-17' });
   expect(call?.headers.get('X-Coach-Token')).toBe(SECRET);
 });
 
 it('only shows them once the cutoff has passed', async () => {
-  await open({ 'GET /api/teams/1/days-off': { ...days, isOpen: false } });
+  await open({ 'GET /api/teams/1/unavailable-dates': { ...days, isOpen: false } });
   const own = await panel();
   expect(own.getByText(/To make a change, contact the office/)).toBeDefined();
   expect(own.getByText('Sat, Jan 10, 2099')).toBeDefined();
@@ -57,7 +59,7 @@ it('only shows them once the cutoff has passed', async () => {
 });
 
 it('shows nothing when administrators asked for none', async () => {
-  await open({ 'GET /api/teams/1/days-off': { ...days, dates: [], until: null, isOpen: false } });
+  await open({ 'GET /api/teams/1/unavailable-dates': { ...days, dates: [], until: null, isOpen: false } });
   await screen.findByRole('heading', { name: 'Your team' });
   expect(screen.queryByRole('region', { name: 'Unavailable dates' })).toBeNull();
 });

@@ -18,7 +18,7 @@ const api = (more: Record<string, Answer>) => ({
   'GET /api/teams/1/players': { as: 'coach', coach: null, players: [] },
   'GET /api/teams/1/assistant-coaches': [],
   'GET /api/teams/1/events': [practice],
-  'GET /api/places': [{ id: 1, name: 'Penfield Gym', courts: ['Court 1'], hours: [], closedDays: [] }],
+  'GET /api/locations': [{ id: 1, name: 'Penfield Gym', courts: ['Court 1'], hours: [], closedDays: [] }],
   'GET /api/games': [],
   'GET /api/games/division/1': [],
   ...more,

@@ -93,7 +93,7 @@ export class AdminFamiliesController {
   }
 
   /** The emails to its user and guardians, newest first, without their content. */
-  @Get(':id/mails')
+  @Get(':id/emails')
   @ApiOkResponse({
     type: FamilyEmailResponse,
     isArray: true,

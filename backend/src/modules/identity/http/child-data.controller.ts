@@ -9,7 +9,7 @@ import { ErasureResponse, toSearchWords } from './erasures.dto';
 
 @ApiTags('family-office')
 @Access('admin')
-@Controller('api/admin/children')
+@Controller('api/admin/child-data')
 export class ChildDataController {
   constructor(
     private readonly records: ChildDataService,

@@ -30,9 +30,9 @@ class UpdateEmailPreferenceDto extends ConfirmEmailDto {
   wantsPromotional: boolean;
 }
 
-@ApiTags('mail-addresses')
+@ApiTags('email-preferences')
 @Access('family')
-@Controller('api/family/mail-addresses')
+@Controller('api/family/email-preferences')
 export class EmailPreferencesController {
   constructor(private readonly addresses: EmailPreferenceService) {}
 
@@ -51,7 +51,7 @@ export class EmailPreferencesController {
     return this.addresses.updatePreference(userId, address, wantsPromotional);
   }
 
-  @Post('confirmed')
+  @Post('confirmations')
   @HttpCode(200)
   @ApiOkResponse({ type: EmailPreferenceResponse, isArray: true })
   confirmEmail(

@@ -30,7 +30,7 @@ describe('administrators', () => {
     await admin.http.get('/api/admin/check-auth').expect(200, { authenticated: true, username: 'office' });
     const out = await admin.http.post('/api/admin/logout').expect(200, { success: true });
     expect(String(out.headers['set-cookie'])).toMatch(/^fieldhouse\.sid=; .*Expires=Thu, 01 Jan 1970/);
-    await test.http.get('/api/admin/children').set('Cookie', admin.cookie).expect(401);
+    await test.http.get('/api/admin/child-data').set('Cookie', admin.cookie).expect(401);
     await admin.http.post('/api/admin/logout').expect(200);
   });
 
@@ -70,7 +70,7 @@ describe('administrators', () => {
       await test.http.post('/api/admin/login').set('Origin', origin).send(account).expect(403);
     const { cookie } = await signInAdmin(test, account);
     const erase = () =>
-      test.http.delete('/api/admin/children/1').set('Cookie', cookie).query({ name: 'Nobody' });
+      test.http.delete('/api/admin/child-data/1').set('Cookie', cookie).query({ name: 'Nobody' });
     await erase().expect(403);
     await erase().set('Origin', 'null').expect(403);
     await erase().set('Origin', 'https://evil.example').expect(403);
@@ -82,8 +82,8 @@ describe('administrators', () => {
     const again = await first.http.post('/api/admin/login').send(account).expect(200);
     const cookie = String(again.headers['set-cookie']).split(';')[0];
     expect(cookie).not.toBe(first.cookie);
-    await test.http.get('/api/admin/children').set('Cookie', first.cookie).expect(401);
-    await test.http.get('/api/admin/children').set('Cookie', cookie).expect(200);
+    await test.http.get('/api/admin/child-data').set('Cookie', first.cookie).expect(401);
+    await test.http.get('/api/admin/child-data').set('Cookie', cookie).expect(200);
     const planted = await test.http
       .post('/api/admin/login')
       .set('Cookie', 'fieldhouse.sid=s%3Aplanted.forged')
@@ -98,12 +98,12 @@ describe('administrators', () => {
     await test.app
       .get(AdministratorService)
       .applyConfiguredAdmin({ username: 'second', password: 'the other password' });
-    await admin.http.get('/api/admin/children').expect(401);
+    await admin.http.get('/api/admin/child-data').expect(401);
     const other = await signInAdmin(test, { username: 'second', password: 'the other password' });
     test.clock.advance(12 * 3_600_000 - 60_000);
-    await other.http.get('/api/admin/children').expect(200);
+    await other.http.get('/api/admin/child-data').expect(200);
     test.clock.advance(60_000);
-    await other.http.get('/api/admin/children').expect(401);
+    await other.http.get('/api/admin/child-data').expect(401);
   });
 
   it('have each sign-in audited', async () => {

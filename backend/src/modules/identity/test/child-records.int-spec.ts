@@ -23,7 +23,7 @@ describe("a child's data, for an administrator,", () => {
       { firstName: 'Zoe', lastName: 'Quill_%' },
       { firstName: 'Abe', lastName: 'Quill_%' },
     ]);
-    const search = (query: object) => admin.http.get('/api/admin/children').query(query);
+    const search = (query: object) => admin.http.get('/api/admin/child-data').query(query);
     const first = await search({ search: 'quill_%', pageSize: 1 }).expect(200);
     expect(first.headers['x-total-count']).toBe('2');
     expect(first.body).toMatchObject([
@@ -42,7 +42,7 @@ describe("a child's data, for an administrator,", () => {
 
   it('can be exported completely, which is audited', async () => {
     const { childIds, email } = await signInFamilyWith(test, [{ medicalNotes: 'Asthma' }]);
-    const { body, headers } = await admin.http.get(`/api/admin/children/${childIds[0]}/export`).expect(200);
+    const { body, headers } = await admin.http.get(`/api/admin/child-data/${childIds[0]}/export`).expect(200);
     expect(body).toMatchObject({
       child: { id: childIds[0], name: 'Theo Whitfield', medicalNotes: 'Asthma' },
       family: { email },
@@ -61,7 +61,7 @@ describe("a child's data, for an administrator,", () => {
     expect(body).toMatchObject({ childId: id });
     expect(erased).toEqual([id]);
     await family.http.get('/api/family/children').expect(200, []);
-    await admin.http.get(`/api/admin/children/${id}/export`).expect(404);
+    await admin.http.get(`/api/admin/child-data/${id}/export`).expect(404);
     await erase(id, 'Xanthippe Whitfield').expect(404);
     for (const table of ['children', 'audit_entries', 'users', 'parents']) {
       const rows = await test.db.query<object[]>(
@@ -88,13 +88,14 @@ describe("a child's data, for an administrator,", () => {
   it('is out of reach of families and visitors', async () => {
     const family = await signInFamilyWith(test);
     const [id] = family.childIds;
-    await family.http.get('/api/admin/children').expect(403);
-    await family.http.get(`/api/admin/children/${id}/export`).expect(403);
-    await family.http.delete(`/api/admin/children/${id}`).expect(403);
-    await test.http.delete(`/api/admin/children/${id}`).expect(401);
+    await family.http.get('/api/admin/child-data').expect(403);
+    await family.http.get(`/api/admin/child-data/${id}/export`).expect(403);
+    await family.http.delete(`/api/admin/child-data/${id}`).expect(403);
+    await test.http.delete(`/api/admin/child-data/${id}`).expect(401);
   });
 
-  const erase = (id: number, name?: string) => admin.http.delete(`/api/admin/children/${id}`).query({ name });
+  const erase = (id: number, name?: string) =>
+    admin.http.delete(`/api/admin/child-data/${id}`).query({ name });
 
   async function traces(action: string, id: number): Promise<number> {
     const [{ n }] = await test.db.query<{ n: string }[]>(

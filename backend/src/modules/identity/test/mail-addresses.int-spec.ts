@@ -20,11 +20,12 @@ describe("a family's email addresses", () => {
   });
   afterAll(() => test.close());
 
-  const list = async () => (await family.http.get('/api/family/mail-addresses').expect(200)).body as object[];
+  const list = async () =>
+    (await family.http.get('/api/family/email-preferences').expect(200)).body as object[];
   const choose = (address: string, wantsPromotional: boolean, by = family) =>
-    by.http.put('/api/family/mail-addresses').send({ address, wantsPromotional });
+    by.http.put('/api/family/email-preferences').send({ address, wantsPromotional });
   const confirm = (address: string, by = family) =>
-    by.http.post('/api/family/mail-addresses/confirmed').send({ address });
+    by.http.post('/api/family/email-preferences/confirmations').send({ address });
   const unsubscribed = (address: string) =>
     test.db.query('insert into mail_unsubscriptions values ($1, now())', [address]);
   const suppressed = (address: string) =>

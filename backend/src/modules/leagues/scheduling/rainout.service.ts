@@ -30,7 +30,7 @@ import {
   toRequestFromPlayedSlots,
   slotOn,
   type Closing,
-} from './domain/rain-out';
+} from './domain/rainout';
 import { isAlreadyApplied, type RainoutDecision } from './domain/applied-rainout';
 import { lockedId } from './domain/season-instance';
 import { SeasonScheduleLoader } from './season-schedule-loader';

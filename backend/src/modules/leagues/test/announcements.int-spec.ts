@@ -187,7 +187,7 @@ describe('announcements by email', () => {
     await announce('First');
     await announce('Second');
     const coach = { name: 'Ann Lee', email: `ann-${team.id}@emails.example`, phone: '(610) 555-0171' };
-    await admin.http.post(`/api/league-teams/${team.id}/hand-over`).send(coach).expect(204);
+    await admin.http.post(`/api/league-teams/${team.id}/transfer`).send(coach).expect(204);
     test.clock.advance(10 * MINUTE_MS);
     await send();
     const [, collected] = (await emails(family)).sort(

@@ -321,7 +321,7 @@ describe('the coach link', () => {
     const [own, spare] = [await approved(), await approved()];
     const path = `/api/teams/${own.team.id}/coaching`;
     const transfer = (body: object) =>
-      admin.http.post(`/api/league-teams/${own.team.id}/hand-over`).send(body);
+      admin.http.post(`/api/league-teams/${own.team.id}/transfer`).send(body);
     const first = withSecret((await linksTo(own.email)).secret);
     const account = await signInFamily(test, own.email);
     expect((await transfer({ applicationId: spare.id }).expect(409)).body).toMatchObject({
@@ -349,7 +349,7 @@ describe('the coach link', () => {
   it('of the new coach is emailed once, however often the transfer is sent', async () => {
     const own = await approved();
     const next = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
-    const path = `/api/league-teams/${own.team.id}/hand-over`;
+    const path = `/api/league-teams/${own.team.id}/transfer`;
     await Promise.all([1, 2, 3].map(() => admin.http.post(path).send(next).expect(204)));
     const [application, ...others] = await test.db.manager.findBy(CoachApplication, { email: next.email });
     expect(others).toEqual([]);
@@ -364,7 +364,7 @@ describe('the coach link', () => {
 
   it('that ended with a transfer is announced to the former coach, once, and not to the same address', async () => {
     const own = await approved();
-    const path = `/api/league-teams/${own.team.id}/hand-over`;
+    const path = `/api/league-teams/${own.team.id}/transfer`;
     const told = async () =>
       (await emailsTo(test, own.email)).filter(({ subject }) =>
         subject.endsWith('was transferred to another coach'),
@@ -400,7 +400,7 @@ describe('the coach link', () => {
         },
       });
     const coach = { name: 'Joe Adler', email: 'joe.adler@example.com', phone: '(610) 555-0124' };
-    await admin.http.post(`/api/league-teams/${id}/hand-over`).send(coach).expect(204);
+    await admin.http.post(`/api/league-teams/${id}/transfer`).send(coach).expect(204);
     const { families, secret } = await linksTo(coach.email);
     await withSecret(secret).get(`/api/teams/${id}/coaching`).expect(200);
     await test.http.get(`/api/coach-registration/${families.searchParams.get('coach')!}`).expect(200);

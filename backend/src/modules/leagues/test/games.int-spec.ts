@@ -183,7 +183,7 @@ describe('a game conflicts with', () => {
     const hours = [{ weekday: getWeekday(day), opens: '09:00', closes: '12:00' }];
     const closed = addDays(day, 7);
     const location = { name, hours, closedDays: [closed], address: '1 Main Street' };
-    await admin.http.post('/api/places').send(location).expect(201);
+    await admin.http.post('/api/locations').send(location).expect(201);
     const league = await aLeague(test, 2);
     const refused = async (change: object) =>
       (await post(toBody(league, { location: name, ...change })).expect(409)).body as { message: string };
@@ -245,12 +245,12 @@ describe('a transferred team', () => {
     const [a, , c] = league.teams;
     const email = `handed${leagues}@park.example`;
     const coach = { name: 'Lin Park', email, phone: '(610) 555-0170' };
-    await admin.http.post(`/api/league-teams/${a.id}/hand-over`).send(coach).expect(204);
+    await admin.http.post(`/api/league-teams/${a.id}/transfer`).send(coach).expect(204);
     await create(league);
     const [, , , d] = league.teams;
     await create(league, { homeTeamId: c.id, awayTeamId: d.id, time: change.otherTime ?? '09:30' });
     const transfer = () =>
-      admin.http.post(`/api/league-teams/${c.id}/hand-over`).send({ ...coach, name: 'Lin Park' });
+      admin.http.post(`/api/league-teams/${c.id}/transfer`).send({ ...coach, name: 'Lin Park' });
     return { handOver: transfer, team: c };
   }
 
@@ -274,10 +274,10 @@ describe('a transferred team', () => {
     const league = await aLeague(test, 4);
     const [a, , c, d] = league.teams;
     const coach = { name: 'Lin Park', email: `at-once${leagues}@park.example`, phone: '(610) 555-0170' };
-    await admin.http.post(`/api/league-teams/${a.id}/hand-over`).send(coach).expect(204);
+    await admin.http.post(`/api/league-teams/${a.id}/transfer`).send(coach).expect(204);
     await create(league);
     const answers = await Promise.all([
-      admin.http.post(`/api/league-teams/${c.id}/hand-over`).send(coach),
+      admin.http.post(`/api/league-teams/${c.id}/transfer`).send(coach),
       post(toBody(league, { homeTeamId: c.id, awayTeamId: d.id })),
     ]);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
@@ -512,10 +512,10 @@ describe('a renamed location', () => {
   it('keeps its games', async () => {
     const league = await aLeague(test, 2);
     const [old, name] = [gym(), gym()];
-    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
+    const { body } = await admin.http.post('/api/locations').send({ name: old }).expect(201);
     const game = await create(league, { location: old });
     await admin.http
-      .patch(`/api/places/${(body as { id: number }).id}`)
+      .patch(`/api/locations/${(body as { id: number }).id}`)
       .send({ name })
       .expect(200);
     expect((await test.http.get(`/api/games/season/${league.seasonId}`)).body).toMatchObject([
@@ -527,8 +527,8 @@ describe('a renamed location', () => {
     const { teams } = await aLeague(test, 1);
     const [old, name] = [gym(), gym()];
     const other = `${old}, Annex`;
-    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
-    await admin.http.post('/api/places').send({ name: other }).expect(201);
+    const { body } = await admin.http.post('/api/locations').send({ name: old }).expect(201);
+    await admin.http.post('/api/locations').send({ name: other }).expect(201);
     const at = (location: string, i: number) =>
       test.db.manager.create(TeamEvent, {
         ...{ leagueTeamId: teams[0].id, title: 'Practice', date: addDays(day, i), time: '18:00', location },
@@ -536,7 +536,7 @@ describe('a renamed location', () => {
     const locations = [old, ` ${old.toUpperCase()} , Court 1`, other, `${other}, Court 2`, `${old}s`];
     await test.db.manager.save(locations.map(at));
     await admin.http
-      .patch(`/api/places/${(body as { id: number }).id}`)
+      .patch(`/api/locations/${(body as { id: number }).id}`)
       .send({ name })
       .expect(200);
     const { body: events } = await test.http.get(`/api/teams/${teams[0].id}/events`).expect(200);
@@ -550,10 +550,10 @@ describe('a renamed location', () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const [old, name] = [gym(), gym()];
-    const { body } = await admin.http.post('/api/places').send({ name: old }).expect(201);
+    const { body } = await admin.http.post('/api/locations').send({ name: old }).expect(201);
     await create(league, { location: old });
     await create(league, { location: name, homeTeamId: c.id, awayTeamId: d.id });
-    const answer = await admin.http.patch(`/api/places/${(body as { id: number }).id}`).send({ name });
+    const answer = await admin.http.patch(`/api/locations/${(body as { id: number }).id}`).send({ name });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'leagues.location_games_overlap' });
   });

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const post = (body: object) => admin.http.post('/api/places').send(body);
+const post = (body: object) => admin.http.post('/api/locations').send(body);
 const create = async (name: string, facts: object = {}) =>
   (await post({ name, ...facts }).expect(201)).body as LocationBody;
-const edit = (id: number, body: object) => admin.http.patch(`/api/places/${id}`).send(body);
-const listed = async () => (await admin.http.get('/api/places').expect(200)).body as LocationBody[];
+const edit = (id: number, body: object) => admin.http.patch(`/api/locations/${id}`).send(body);
+const listed = async () => (await admin.http.get('/api/locations').expect(200)).body as LocationBody[];
 
 const sundays = { weekday: 0, opens: '09:00', closes: '15:00' };
 
@@ -118,15 +118,15 @@ describe('a location', () => {
 
   it('is deleted', async () => {
     const { id } = await create('Old Barn');
-    await admin.http.delete(`/api/places/${id}`).expect(204);
+    await admin.http.delete(`/api/locations/${id}`).expect(204);
     expect((await listed()).some((location) => location.id === id)).toBe(false);
-    await admin.http.delete(`/api/places/${id}`).expect(404);
+    await admin.http.delete(`/api/locations/${id}`).expect(404);
   });
 
   it('is shown to signed-in users without the edit version', async () => {
     const { id } = await create('Loomis Field');
     const family = await signInFamily(test);
-    const { body } = await family.http.get('/api/places').expect(200);
+    const { body } = await family.http.get('/api/locations').expect(200);
     const location = (body as LocationBody[]).find((one) => one.id === id);
     expect(location).toMatchObject({ name: 'Loomis Field' });
     expect(location).not.toHaveProperty('version');

@@ -102,7 +102,7 @@ describe("a team's message board", () => {
     const { path, team } = await newBoard(test);
     const email = `account-${team.id}@board.example`;
     const coach = { name: 'Ann Lee', email, phone: '(610) 555-0171' };
-    await admin.http.post(`/api/league-teams/${team.id}/hand-over`).send(coach).expect(204);
+    await admin.http.post(`/api/league-teams/${team.id}/transfer`).send(coach).expect(204);
     const account = await signInFamily(test, email);
     expect(await post(account, path, { message: 'Hello.', isAnnouncement: true })).toMatchObject({
       ...{ authorType: 'coach', authorName: 'Ann Lee', isAnnouncement: true },
@@ -250,7 +250,7 @@ describe("a team's message board", () => {
     it('are exported with the child beforehand', async () => {
       const { path, onTeam } = await newBoard(test);
       await wrote(path, onTeam);
-      const { body } = await admin.http.get(`/api/admin/children/${onTeam.childIds[0]}/export`).expect(200);
+      const { body } = await admin.http.get(`/api/admin/child-data/${onTeam.childIds[0]}/export`).expect(200);
       expect((body as { records: object }).records).toMatchObject({
         messages: [{ message: `${NAME} is late today` }],
       });

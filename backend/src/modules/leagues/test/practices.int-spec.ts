@@ -282,7 +282,7 @@ describe("a team's practices", () => {
     const [closed, open] = [day, addDays(day, 7)];
     const hours = [{ weekday: getWeekday(day), opens: '08:00', closes: '18:30' }];
     await admin.http
-      .post('/api/places')
+      .post('/api/locations')
       .send({ name, hours, closedDays: [closed], courts: ['Court 1'] })
       .expect(201);
     const { id, clashes } = await added({ location: `${name}, Court 1`, until: open });

@@ -43,7 +43,7 @@ const assign = (id: number, body: object) => admin.http.put(`/api/players/${id}/
 const publish = (moves: object[], seasonId = season.id) =>
   admin.http.post(`/api/seasons/${seasonId}/assignments`).send({ moves });
 const board = async () => {
-  const { body } = await admin.http.get(`/api/seasons/${season.id}/board`).expect(200);
+  const { body } = await admin.http.get(`/api/seasons/${season.id}/roster-board`).expect(200);
   return body as {
     teams: { id: number }[];
     players: { id: number; teamId: number | null; jerseyNumber: number | null }[];
@@ -319,7 +319,7 @@ describe('the roster board', () => {
     const [owls, foxes] = [await team(THIRD, 1), await team(THIRD, 1)];
     const input = { divisionId: season.divisionIds[THIRD], draft: [{ id: two.id, to: owls }] };
     const fill = (body: object, seasonId = season.id) =>
-      admin.http.post(`/api/seasons/${seasonId}/fill`).send(body);
+      admin.http.post(`/api/seasons/${seasonId}/team-fill-proposals`).send(body);
     expect((await fill(input).expect(200)).body).toEqual({
       moves: [{ id: one.id, to: foxes }],
       unplaced: [{ ids: [three.id], reason: 'full', raise: { teamId: owls, maxPlayers: 2 } }],

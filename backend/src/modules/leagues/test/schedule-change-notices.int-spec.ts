@@ -123,7 +123,7 @@ const noticeWith = async (gameId: number) =>
     })
   )[0].noticeId!;
 const getPeople = async (noticeId: number) =>
-  (await admin.http.get(`/api/change-notices/${noticeId}/people`).expect(200)).body as Person[];
+  (await admin.http.get(`/api/schedule-change-notices/${noticeId}/recipients`).expect(200)).body as Person[];
 
 describe('a game change', () => {
   it("is sent to both teams' families and coaches, and to nobody else", async () => {
@@ -388,7 +388,7 @@ describe('people are notified exactly once', () => {
 });
 
 describe('administrators can see', () => {
-  const ask = (body: object) => admin.http.post('/api/change-notices/concerned').send(body);
+  const ask = (body: object) => admin.http.post('/api/schedule-change-notices/affected-people').send(body);
 
   it('who would get an email about a change before they make it', async () => {
     const league = await aLeague();
@@ -432,7 +432,7 @@ describe('administrators can see', () => {
     const id = await known(league);
     await edit(id, { time: '11:00' });
     const due = new Date(test.clock.now().getTime() + 2 * MINUTE_MS).getTime();
-    const { body } = await admin.http.get('/api/change-notices/waiting').expect(200);
+    const { body } = await admin.http.get('/api/schedule-change-notices/pending').expect(200);
     const { dueAt, changes, total } = body as { dueAt: string; changes: object[]; total: number };
     expect(total).toBe(1);
     expect(Math.abs(new Date(dueAt).getTime() - due)).toBeLessThan(5_000);
@@ -441,14 +441,16 @@ describe('administrators can see', () => {
     ]);
     await pass(2 * MINUTE_MS);
     const noticeId = await noticeWith(id);
-    const list = await admin.http.get('/api/change-notices?pageSize=1').expect(200);
+    const list = await admin.http.get('/api/schedule-change-notices?pageSize=1').expect(200);
     expect(list.body).toMatchObject([
       { id: noticeId, title: 'Comets vs Hawks', changes: 1, people: 4, isOpen: false },
     ]);
     expect(Number(list.headers['x-total-count'])).toBeGreaterThan(1);
-    expect((await admin.http.get(`/api/change-notices/${noticeId}`).expect(200)).body).toMatchObject({
-      ...{ id: noticeId, changes: [{ title: 'Comets vs Hawks' }] },
-    });
+    expect((await admin.http.get(`/api/schedule-change-notices/${noticeId}`).expect(200)).body).toMatchObject(
+      {
+        ...{ id: noticeId, changes: [{ title: 'Comets vs Hawks' }] },
+      },
+    );
     await test.db.manager.update(OutboxEmail, { recipient: league.comets.coach }, { state: 'failed' });
     const people = await getPeople(noticeId);
     expect(people.map(({ name, state }) => [name, state])).toEqual([
@@ -457,8 +459,8 @@ describe('administrators can see', () => {
       [`Parent ${family.userId}`, expect.stringMatching(/waiting|sending|accepted/)],
       ['Silent Sam', null],
     ]);
-    for (const part of ['', '/people', '/reached', '/to-call'])
-      await admin.http.get(`/api/change-notices/999999${part}`).expect(404);
+    for (const part of ['', '/recipients', '/delivery', '/people-to-call'])
+      await admin.http.get(`/api/schedule-change-notices/999999${part}`).expect(404);
   });
 
   it("a notice's recipients by page, by name, or only those not reached", async () => {
@@ -479,7 +481,7 @@ describe('administrators can see', () => {
     await getState(league.comets.coach, 'accepted');
     await getState(league.hawks.coach, 'failed');
     const page = async (query: string) => {
-      const url = `/api/change-notices/${noticeId}/people?${query}`;
+      const url = `/api/schedule-change-notices/${noticeId}/recipients?${query}`;
       const { body, headers } = await admin.http.get(url).expect(200);
       return [(body as Person[]).map(({ name }) => name), Number(headers['x-total-count'])];
     };
@@ -489,12 +491,16 @@ describe('administrators can see', () => {
     expect(await page('reach=sent')).toEqual([['Coach of Comets'], 1]);
     expect(await page('reach=under_way')).toEqual([[`Parent ${family.userId}`], 1]);
     expect(await page('reach=missed')).toEqual([['Coach of Hawks', 'Silent Sam'], 2]);
-    const { body: toCall } = await admin.http.get(`/api/change-notices/${noticeId}/to-call`).expect(200);
+    const { body: toCall } = await admin.http
+      .get(`/api/schedule-change-notices/${noticeId}/people-to-call`)
+      .expect(200);
     expect((toCall as Person[]).map(({ name }) => name)).toEqual(['Coach of Hawks', 'Silent Sam']);
-    const { body: reached } = await admin.http.get(`/api/change-notices/${noticeId}/reached`).expect(200);
+    const { body: reached } = await admin.http
+      .get(`/api/schedule-change-notices/${noticeId}/delivery`)
+      .expect(200);
     expect(reached).toEqual({ isOpen: true, sent: 1, underWay: 1, failed: 1, noAddress: 1 });
     for (const query of ['reach=all', 'page=0', 'pageSize=100000'])
-      await admin.http.get(`/api/change-notices/${noticeId}/people?${query}`).expect(400);
+      await admin.http.get(`/api/schedule-change-notices/${noticeId}/recipients?${query}`).expect(400);
   });
 
   it('a list of many notices with the same number of queries as one of two', async () => {
@@ -550,7 +556,9 @@ describe('after a month', () => {
     for (const fact of [family.email, league.comets.coach, 'Coach of', 'Silent Sam', '555-0170'])
       expect(kept).not.toContain(fact);
     expect(await getPeople(noticeId)).toHaveLength(4);
-    const { body } = await admin.http.get(`/api/change-notices/${noticeId}/to-call`).expect(200);
+    const { body } = await admin.http
+      .get(`/api/schedule-change-notices/${noticeId}/people-to-call`)
+      .expect(200);
     expect(body).toEqual([]);
     // Pending recipients are kept.
     const [waiting] = await test.db.manager.findBy(ScheduleChangeNoticeItem, { subjectId: open });

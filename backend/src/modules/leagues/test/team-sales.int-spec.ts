@@ -289,7 +289,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     return () => family.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId });
   }
   async function listed() {
-    const { body } = await admin.http.get('/api/admin/payment-exceptions').expect(200);
+    const { body } = await admin.http.get('/api/admin/payment-issues').expect(200);
     return (body as { id: number; kind: string; detail: string; email: string }[]).filter(
       ({ email }) => email === family.email,
     );
@@ -314,7 +314,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     });
     expect(await getState(test, team.id)).toEqual(NOBODY);
     await admin.http
-      .post(`/api/admin/payment-exceptions/${exception.id}/resolve`)
+      .post(`/api/admin/payment-issues/${exception.id}/resolve`)
       .send({ action: 'refund' })
       .expect(200);
     expect(await listed()).toEqual([]);

@@ -217,7 +217,7 @@ describe('a team page, by viewer,', () => {
 
   it("appear with their team for a user with the head coach's email address, and for no other", async () => {
     const led = await admin.http
-      .post(`/api/league-teams/${(await insertTeam(test, 3)).id}/hand-over`)
+      .post(`/api/league-teams/${(await insertTeam(test, 3)).id}/transfer`)
       .send({ name: 'Ann Lee', email: 'Ann@Lee.example', phone: '(610) 555-0171' });
     expect(led.status).toBe(204);
     const coach = await signInFamily(test, 'ann@lee.example');

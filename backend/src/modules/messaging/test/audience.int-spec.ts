@@ -231,7 +231,7 @@ describe("a campaign's audience", () => {
       [team, day],
     );
     const on = async (asked: string) =>
-      (await admin.http.get('/api/admin/email/whats-on').query({ day: asked }).expect(200)).body as {
+      (await admin.http.get('/api/admin/email/alert-audiences').query({ day: asked }).expect(200)).body as {
         name: string;
         about: string;
         familyIds: number[];
@@ -251,7 +251,7 @@ describe("a campaign's audience", () => {
       { name: 'Town Hall', about: elsewhere.name, familyIds: ids(others[2]), also: nobody },
     ]);
     expect(await on('2031-07-12')).toEqual([]);
-    await admin.http.get('/api/admin/email/whats-on').query({ day: 'today' }).expect(400);
+    await admin.http.get('/api/admin/email/alert-audiences').query({ day: 'today' }).expect(400);
   });
 
   it.each([

@@ -162,7 +162,7 @@ describe('a sent bulk email', () => {
     await sent([3]);
     const [one] = await rows(id, { states: 'failed' });
     const { asOf } = await read(id);
-    await action(id, 'send-again', { seenAt: asOf, mailIds: [one.id] }).expect(200);
+    await action(id, 'resend', { seenAt: asOf, mailIds: [one.id] }).expect(200);
     await dispatch();
     expect(await read(id)).toMatchObject({ recipients: 2, accepted: 1, failed: 1 });
     expect(await caught(one.email)).toHaveLength(1);
@@ -175,10 +175,10 @@ describe('a sent bulk email', () => {
     const { asOf, unverified } = await read(id);
     expect(unverified).toBe(1);
     test.clock.advance(MINUTE_MS);
-    await action(id, 'send-again', { seenAt: asOf }).expect(200);
+    await action(id, 'resend', { seenAt: asOf }).expect(200);
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
-    const { body } = await action(id, 'send-again', { seenAt: asOf }).expect(409);
+    const { body } = await action(id, 'resend', { seenAt: asOf }).expect(409);
     expect(body).toMatchObject({ code: 'messaging.nothing_to_resend' });
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
@@ -191,18 +191,18 @@ describe('a sent bulk email', () => {
     await test.jobs.run('purge-emails');
     const [one] = await rows(id);
     expect(one.isKept).toBe(true);
-    await action(id, 'send-again', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
+    await action(id, 'resend', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
     test.clock.advance(2 * DAY_MS);
     admin = await signInAdmin(test);
     await test.jobs.run('purge-emails');
-    await action(id, 'send-again', { seenAt: (await read(id)).asOf }).expect(409);
+    await action(id, 'resend', { seenAt: (await read(id)).asOf }).expect(409);
   });
 
   describe('resending by two administrators at once', () => {
     const twice = async (id: number) => {
       const other = await signInAdmin(test);
       const { asOf } = await read(id);
-      const again = (by: SignedInAdmin) => action(id, 'send-again', { seenAt: asOf }, by);
+      const again = (by: SignedInAdmin) => action(id, 'resend', { seenAt: asOf }, by);
       return Promise.all([again(admin), again(other)]);
     };
 
@@ -243,7 +243,7 @@ describe('a sent bulk email', () => {
     const { asOf } = await read(id);
     const other = await signInAdmin(test);
     const answers = await Promise.all(
-      [admin, other].map((by) => action(id, 'send-to-others', { seenAt: asOf }, by)),
+      [admin, other].map((by) => action(id, 'resend-to-other-parents', { seenAt: asOf }, by)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await dispatch();
@@ -252,7 +252,7 @@ describe('a sent bulk email', () => {
     expect(mail.text).toContain('Hi Tom');
     expect(await caught(families[1].email)).toHaveLength(1);
     expect(await read(id)).toMatchObject({ recipients: 3, accepted: 2, failed: 1 });
-    expect((await admin.http.get(path(id, '/unreached')).expect(200)).body).toEqual([]);
+    expect((await admin.http.get(path(id, '/undelivered')).expect(200)).body).toEqual([]);
   });
 
   it('goes to no other guardian before its time, nor once it was stopped', async () => {
@@ -261,7 +261,9 @@ describe('a sent bulk email', () => {
     ]);
     const id = await sent([0, 1], { recallSeconds: 60 });
     const others = async () => {
-      const { body } = await action(id, 'send-to-others', { seenAt: (await read(id)).asOf }).expect(409);
+      const { body } = await action(id, 'resend-to-other-parents', { seenAt: (await read(id)).asOf }).expect(
+        409,
+      );
       await dispatch();
       return (body as { code: string }).code;
     };
@@ -280,7 +282,7 @@ describe('a sent bulk email', () => {
     await fault({ kind: 'reject', code: 554, status: '5.6.0', to: families[0].email });
     const id = await sent([0, 1, 2]);
     await dispatch();
-    const { body } = await admin.http.get(path(id, '/unreached')).expect(200);
+    const { body } = await admin.http.get(path(id, '/undelivered')).expect(200);
     expect(body).toEqual([
       {
         name: 'Zoe Almeida',
@@ -293,7 +295,7 @@ describe('a sent bulk email', () => {
       },
       expect.objectContaining({ name: `Parent ${families[2].userId}`, attempts: [] }),
     ]);
-    const { text, headers } = await admin.http.get(path(id, '/unreached/export')).expect(200);
+    const { text, headers } = await admin.http.get(path(id, '/undelivered/export')).expect(200);
     expect((headers as Record<string, string>)['content-disposition']).toContain('phone-list.csv');
     expect(text).toContain(`Zoe Almeida,Child ${families[0].userId},"6105550111, 6105550122 (Tom Almeida)"`);
     const audits = await test.db.getRepository(AuditEntry).findBy({ subjectId: id });
@@ -307,7 +309,7 @@ describe('a sent bulk email', () => {
     ['no mails', { seenAt: '2026-01-01T00:00:00Z', mailIds: [] }],
     ['mails that are none', { seenAt: '2026-01-01T00:00:00Z', mailIds: ['1'] }],
   ])('cannot be resent with %s', async (_, body) => {
-    await action(1, 'send-again', body).expect(400);
+    await action(1, 'resend', body).expect(400);
   });
 
   it.each(['pause', 'resume', 'cancel'])('is not found by an invalid id: %s', async (what) => {

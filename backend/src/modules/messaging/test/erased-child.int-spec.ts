@@ -63,7 +63,7 @@ describe('erasing a child', () => {
     await test.jobs.run('dispatch-service-mail');
   }
   const erase = (id: number, name: string) =>
-    admin.http.delete(`/api/admin/children/${id}`).query({ name }).expect(200);
+    admin.http.delete(`/api/admin/child-data/${id}`).query({ name }).expect(200);
   const caught = async (to: string) =>
     (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtEmail[];
   const kept = async (email: string) => JSON.stringify(await emailsTo(test, email));
@@ -251,7 +251,7 @@ describe('erasing a child', () => {
     test.clock.advance(HOUR_MS);
     await test.jobs.run('dispatch-bulk-mail');
     const again = await signInAdmin(test);
-    const { body } = await again.http.get(`/api/admin/children/${family.childIds[0]}/export`).expect(200);
+    const { body } = await again.http.get(`/api/admin/child-data/${family.childIds[0]}/export`).expect(200);
     const { mails } = (body as { records: { mails: object[] } }).records;
     expect(mails).toContainEqual({
       ...{ kind: 'messaging.campaign', recipient: family.email, state: 'accepted' },

@@ -330,7 +330,7 @@ describe('texts about an erased child', () => {
     await getMessage(child, 'Rosalind is late');
     await child.http.delete(`/api/family/children/${child.childId}`).expect(200);
     const list = async (query: object) =>
-      (await admin.http.get('/api/admin/children').query(query).expect(200)).body as { id: number }[];
+      (await admin.http.get('/api/admin/child-data').query(query).expect(200)).body as { id: number }[];
     expect(await list({ search: 'ferrow' })).toEqual([]);
     for (const search of ['ferrow, rosa', child.email])
       expect(await list({ search, list: 'removed' })).toMatchObject([
@@ -339,12 +339,12 @@ describe('texts about an erased child', () => {
           removedAt: expect.any(String),
         },
       ]);
-    await admin.http.get('/api/admin/children').query({ list: 'all' }).expect(400);
+    await admin.http.get('/api/admin/child-data').query({ list: 'all' }).expect(400);
     const { body: family } = await admin.http.get(`/api/admin/families/${child.userId}`).expect(200);
     expect(family).toMatchObject({ children: [], removedChildren: 1 });
-    await admin.http.get(`/api/admin/children/${child.childId}/export`).expect(200);
+    await admin.http.get(`/api/admin/child-data/${child.childId}/export`).expect(200);
     const { body: refusal } = await admin.http
-      .delete(`/api/admin/children/${child.childId}`)
+      .delete(`/api/admin/child-data/${child.childId}`)
       .query({ name: 'Rosalind' })
       .expect(400);
     expect(refusal).toMatchObject({ code: 'identity.child_name_mismatch' });
@@ -355,7 +355,7 @@ describe('texts about an erased child', () => {
     });
     expect(await list({ search: child.email, list: 'removed' })).toEqual([]);
     await admin.http
-      .delete(`/api/admin/children/${child.childId}`)
+      .delete(`/api/admin/child-data/${child.childId}`)
       .query({ name: 'Rosalind Ferrow' })
       .expect(404);
   });
@@ -369,7 +369,7 @@ describe('texts about an erased child', () => {
     });
     await family.http.delete(`/api/family/children/${childId}`).expect(200);
     const { body } = await admin.http
-      .get('/api/admin/children')
+      .get('/api/admin/child-data')
       .query({ search: family.email, list: 'removed' })
       .expect(200);
     expect(body).toMatchObject([{ id: childId, name: '' }]);

@@ -50,7 +50,7 @@ describe('a parent whose address a mail server once rejected', () => {
     const first = await send('Refused');
     await dispatchBulk();
     expect(await getState(first)).toMatchObject({ recipients: 1, failed: 1 });
-    const { body: suppressed } = await admin.http.get('/api/admin/mail/suppressions').expect(200);
+    const { body: suppressed } = await admin.http.get('/api/admin/undeliverable-emails').expect(200);
     expect(suppressed).toMatchObject([{ address: email, code: '5.1.1' }]);
 
     const token = await link();
@@ -63,7 +63,7 @@ describe('a parent whose address a mail server once rejected', () => {
     const input = { recipients: [email], subject: 'Spared', body: 'See you on Sunday.' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(400);
     expect(body).toMatchObject({ code: 'messaging.no_reachable_recipients' });
-    await admin.http.delete('/api/admin/mail/suppressions').query({ address: email }).expect(204);
+    await admin.http.delete('/api/admin/undeliverable-emails').query({ address: email }).expect(204);
     test.clock.advance(2 * MINUTE_MS);
 
     const waiting = await send('Refused again before it leaves');

@@ -106,7 +106,7 @@ describe('an alert for a day', () => {
     await test.db.query(`update staff set "isActive" = false, "deactivatedAt" = now() where id = $1`, [
       left.staffId,
     ]);
-    const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
+    const { body } = await admin.http.get('/api/admin/email/alert-audiences').query({ day: DAY }).expect(200);
     alert = (body as Affected[])[0];
   });
   afterAll(async () => {
@@ -147,7 +147,7 @@ describe('an alert for a day', () => {
   });
 
   it("for one program goes to that program's people", async () => {
-    const { body } = await admin.http.get('/api/admin/email/whats-on').query({ day: DAY }).expect(200);
+    const { body } = await admin.http.get('/api/admin/email/alert-audiences').query({ day: DAY }).expect(200);
     expect((body as Affected[])[1]).toEqual({
       ...{ name: 'Camp', about: 'Maple Field', familyIds: [campers.userId] },
       also: { coaches: [], assistants: [], staff: [counselor.staffId] },
@@ -199,7 +199,7 @@ describe('an alert for a day', () => {
     );
     try {
       const id = await send({ subject: 'Weather again' });
-      const { body } = await admin.http.get(`/api/admin/email/campaigns/${id}/unreached`).expect(200);
+      const { body } = await admin.http.get(`/api/admin/email/campaigns/${id}/undelivered`).expect(200);
       expect(body).toEqual([
         {
           name: 'Cora Coach',
@@ -215,7 +215,7 @@ describe('an alert for a day', () => {
         },
       ]);
       await admin.http
-        .post(`/api/admin/email/campaigns/${id}/send-to-others`)
+        .post(`/api/admin/email/campaigns/${id}/resend-to-other-parents`)
         .send({ seenAt: test.clock.now().toISOString() })
         .expect(409);
     } finally {

@@ -151,7 +151,7 @@ describe('a refund that does not go through', () => {
     expect(await test.db.manager.findOneByOrFail(Registration, { id: registration.id })).toMatchObject({
       paymentStatus: 'completed',
     });
-    const { body: list, headers } = await admin.http.get('/api/admin/payment-exceptions').expect(200);
+    const { body: list, headers } = await admin.http.get('/api/admin/payment-issues').expect(200);
     expect(headers['x-total-count']).toBe('1');
     const [exception] = list as { id: number }[];
     expect(exception).toMatchObject({
@@ -166,7 +166,7 @@ describe('a refund that does not go through', () => {
       ],
       status: 'open',
     });
-    const path = `/api/admin/payment-exceptions/${exception.id}/resolve`;
+    const path = `/api/admin/payment-issues/${exception.id}/resolve`;
     await admin.http.post(path).send({ action: 'forget' }).expect(400);
     const silent = await admin.http.post(path).send({ action: 'settle', note: ' ' }).expect(400);
     expect(silent.body.errors).toEqual([{ path: 'note', message: 'Add a note about how you resolved it.' }]);
@@ -178,7 +178,7 @@ describe('a refund that does not go through', () => {
       paymentStatus: 'refunded',
     });
     expect((await refundsAtProvider(registration)).length).toBe(2);
-    await family.http.get('/api/admin/payment-exceptions').expect(403);
+    await family.http.get('/api/admin/payment-issues').expect(403);
   });
 });
 
@@ -356,12 +356,12 @@ describe('a family and its records', () => {
   it("can have a child's data exported and erased", async () => {
     const [registration] = await paid();
     const child = family.childIds[0];
-    const exported = await admin.http.get(`/api/admin/children/${child}/export`).expect(200);
+    const exported = await admin.http.get(`/api/admin/child-data/${child}/export`).expect(200);
     expect(JSON.stringify(exported.body)).toContain(
       `"stripePaymentIntentId":"${registration.stripePaymentIntentId}"`,
     );
     const erase = () =>
-      admin.http.delete(`/api/admin/children/${child}`).query({ name: `Child ${family.userId}` });
+      admin.http.delete(`/api/admin/child-data/${child}`).query({ name: `Child ${family.userId}` });
     await erase().expect(409);
     await cancel(registration.id, 'full').expect(200);
     await erase().expect((answer) => expect(answer.status).toBeLessThan(300));

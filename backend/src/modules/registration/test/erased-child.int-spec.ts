@@ -78,7 +78,7 @@ describe('an erased child', () => {
     }
 
     await admin.http
-      .delete(`/api/admin/children/${childId}`)
+      .delete(`/api/admin/child-data/${childId}`)
       .query({ name: `${NAME} Whitfield` })
       .expect(200);
     expect(await whereNamed()).toEqual([]);

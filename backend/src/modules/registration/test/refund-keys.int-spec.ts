@@ -63,7 +63,7 @@ const made = async () =>
 const row = () => test.db.manager.findOneOrFail(Refund, { where: { reason: 'asked' } });
 const issues = () => test.db.manager.find(PaymentIssue, { order: { id: 'ASC' } });
 const resolve = (id: number, action: string, note?: string) =>
-  admin.http.post(`/api/admin/payment-exceptions/${id}/resolve`).send({ action, note });
+  admin.http.post(`/api/admin/payment-issues/${id}/resolve`).send({ action, note });
 const external = (amount: number) =>
   callProviderDirectly(test, 'refunds', {
     payment_intent: registration.stripePaymentIntentId!,

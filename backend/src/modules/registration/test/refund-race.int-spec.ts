@@ -47,7 +47,7 @@ async function refundedFromTwoSides() {
   const { http } = await signInAdmin(test);
   await Promise.all([
     http.delete(`/api/registrations/${registration.id}`).query({ refund: 'full' }),
-    http.post(`/api/admin/payment-exceptions/${dispute.id}/resolve`).send({ action: 'refund' }),
+    http.post(`/api/admin/payment-issues/${dispute.id}/resolve`).send({ action: 'refund' }),
   ]);
   const sum = await test.db.manager.sum(Refund, 'amountCents', { paymentId: payment.id });
   return { captured: payment.amountCents, sum };

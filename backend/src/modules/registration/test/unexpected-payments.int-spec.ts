@@ -49,7 +49,7 @@ const begin = (programs = [program]) =>
     programs.map(({ id }) => anItem(family.childIds[0], id)),
   );
 const exceptions = async () =>
-  ((await admin.http.get('/api/admin/payment-exceptions').expect(200)).body as PaymentIssue[]).map(
+  ((await admin.http.get('/api/admin/payment-issues').expect(200)).body as PaymentIssue[]).map(
     ({ kind, reference }) => [kind, reference],
   );
 const registrations = () => test.db.manager.find(Registration, { order: { id: 'ASC' } });

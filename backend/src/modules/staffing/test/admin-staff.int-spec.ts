@@ -120,7 +120,7 @@ describe('administrators and staff', () => {
   it('see what someone would lose, free it, and the person gets the reason', async () => {
     const staff = await signInStaff(test);
     positions.set(staff.staffId, ['Sun, Sep 27, 9:00 AM, Field 1']);
-    const { body } = await office.http.get(`/api/admin/staff/${staff.staffId}/future`).expect(200);
+    const { body } = await office.http.get(`/api/admin/staff/${staff.staffId}/upcoming-work`).expect(200);
     expect(body).toEqual({ positions: ['Sun, Sep 27, 9:00 AM, Field 1'] });
     await office.http.post(`/api/admin/staff/${staff.staffId}/deactivate`).send({}).expect(400);
     expect((await deactivate(staff.staffId).expect(200)).body).toMatchObject({

@@ -54,7 +54,7 @@ const answer = ({ http }: Referee, { id }: Body, said: string) =>
   http.post(`/api/staff/assignments/${id}/answer`).send({ answer: said });
 const toChoice = async ({ staffId }: Referee, { id: programId }: Program) =>
   (
-    (await admin.http.get('/api/admin/staff/assignments/choices').query({ programId }).expect(200))
+    (await admin.http.get('/api/admin/staff/assignments/candidates').query({ programId }).expect(200))
       .body as Choice[]
   ).find((choice) => choice.staffId === staffId)!;
 const say = ({ http }: Referee, { id: programId }: Program, status: string, notes = '') =>
@@ -179,7 +179,7 @@ describe('a warning about a candidate', () => {
     await given(busy, await insertProgram(test, { startDate: inDays(60), endDate: inDays(64) }));
     await given(there, program);
     const { body } = await admin.http
-      .get('/api/admin/staff/assignments/choices')
+      .get('/api/admin/staff/assignments/candidates')
       .query({ programId: program.id })
       .expect(200);
     const order = (body as Choice[]).map(({ staffId }) => staffId);
@@ -271,7 +271,9 @@ describe("an assignment's end", () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test, { name: 'Freed Camp' });
     await given(ivy, program);
-    const { body: future } = await admin.http.get(`/api/admin/staff/${ivy.staffId}/future`).expect(200);
+    const { body: future } = await admin.http
+      .get(`/api/admin/staff/${ivy.staffId}/upcoming-work`)
+      .expect(200);
     expect((future as { positions: string[] }).positions).toEqual([
       expect.stringMatching(/^Freed Camp, .*, as Counselor$/),
     ]);

@@ -181,7 +181,7 @@ describe('candidates for a game', () => {
       .send({ staffId: eager.staffId, position: 'referee1' })
       .expect(200);
     const { body } = await admin.http
-      .get(`/api/admin/referee-time-slots/${slot.id}/choices`)
+      .get(`/api/admin/referee-time-slots/${slot.id}/candidates`)
       .query({ position: 'referee1' })
       .expect(200);
     const choices = body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];

@@ -44,7 +44,7 @@ const listedTo = async ({ http }: Referee, { id, seasonId }: SlotBody) =>
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const message = ({ body }: { body: unknown }) => (body as { message: string }).message;
 const choices = async ({ id }: SlotBody, position = 'referee1') =>
-  (await admin.http.get(`/api/admin/referee-time-slots/${id}/choices`).query({ position }).expect(200))
+  (await admin.http.get(`/api/admin/referee-time-slots/${id}/candidates`).query({ position }).expect(200))
     .body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
 const toChoice = async (slot: SlotBody, { staffId }: Referee) =>
   (await choices(slot)).find((choice) => choice.staffId === staffId);
@@ -296,7 +296,7 @@ describe("a season's slots", () => {
     const [referee] = await manyReferees(test, 1);
     await signUp(slots[1], referee).expect(200);
     const ids = slots.map(({ id }) => id);
-    const remove = () => admin.http.post('/api/admin/referee-time-slots/remove').send({ ids });
+    const remove = () => admin.http.post('/api/admin/referee-time-slots/bulk-delete').send({ ids });
     expect((await remove().expect(200)).body).toEqual({ removed: 2, kept: 1 });
     expect((await remove().expect(200)).body).toEqual({ removed: 0, kept: 1 });
     const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
@@ -308,7 +308,7 @@ describe("a season's slots", () => {
   it.each([[{}], [{ ids: [] }], [{ ids: ['x'] }], [{ ids: [2 ** 31] }], [{ ids: null }]])(
     'must be listed for deletion, not %j',
     async (body) => {
-      await admin.http.post('/api/admin/referee-time-slots/remove').send(body).expect(400);
+      await admin.http.post('/api/admin/referee-time-slots/bulk-delete').send(body).expect(400);
     },
   );
 

@@ -402,79 +402,12 @@ export function useListCampaignRecipients<TData = Awaited<ReturnType<typeof list
 
 
 
-export const getResumeCampaignUrl = (id: number,) => {
+export const getResendCampaignUrl = (id: number,) => {
 
 
 
 
-  return `/api/admin/email/campaigns/${id}/resume`
-}
-
-export const resumeCampaign = async (id: number, options?: Parameters<typeof request>[1]): Promise<CampaignDetailsResponse> => {
-
-  return request<CampaignDetailsResponse>(getResumeCampaignUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-
-
-export const getResumeCampaignMutationKey = () => ['resumeCampaign'] as const;
-
-export const getResumeCampaignMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext> => {
-
-const mutationKey = getResumeCampaignMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resumeCampaign>>, ResumeCampaignMutationVariables> = (props) => {
-          const {id} = props ?? {};
-
-          return  resumeCampaign(id,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ResumeCampaignMutationResult = NonNullable<Awaited<ReturnType<typeof resumeCampaign>>>
-
-    export type ResumeCampaignMutationError = ErrorType<ErrorResponse>
-    export type ResumeCampaignMutationVariables = {id: number}
-
-    export const useResumeCampaign = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof resumeCampaign>>,
-        TError,
-        ResumeCampaignMutationVariables,
-        TContext
-      > => {
-      return useMutation(getResumeCampaignMutationOptions(options), queryClient);
-    }
-    export const getResendCampaignUrl = (id: number,) => {
-
-
-
-
-  return `/api/admin/email/campaigns/${id}/send-again`
+  return `/api/admin/email/campaigns/${id}/resend`
 }
 
 export const resendCampaign = async (id: number,
@@ -556,7 +489,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/admin/email/campaigns/${id}/send-to-others`
+  return `/api/admin/email/campaigns/${id}/resend-to-other-parents`
 }
 
 export const sendCampaignToOthers = async (id: number,
@@ -633,6 +566,73 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getSendCampaignToOthersMutationOptions(options), queryClient);
     }
+    export const getResumeCampaignUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/email/campaigns/${id}/resume`
+}
+
+export const resumeCampaign = async (id: number, options?: Parameters<typeof request>[1]): Promise<CampaignDetailsResponse> => {
+
+  return request<CampaignDetailsResponse>(getResumeCampaignUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getResumeCampaignMutationKey = () => ['resumeCampaign'] as const;
+
+export const getResumeCampaignMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext> => {
+
+const mutationKey = getResumeCampaignMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof resumeCampaign>>, ResumeCampaignMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  resumeCampaign(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ResumeCampaignMutationResult = NonNullable<Awaited<ReturnType<typeof resumeCampaign>>>
+
+    export type ResumeCampaignMutationError = ErrorType<ErrorResponse>
+    export type ResumeCampaignMutationVariables = {id: number}
+
+    export const useResumeCampaign = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resumeCampaign>>, TError,ResumeCampaignMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof resumeCampaign>>,
+        TError,
+        ResumeCampaignMutationVariables,
+        TContext
+      > => {
+      return useMutation(getResumeCampaignMutationOptions(options), queryClient);
+    }
     export const getListUndeliveredUrl = (id: number,
     params?: ListUndeliveredParams,) => {
   const normalizedParams = new URLSearchParams();
@@ -646,7 +646,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/email/campaigns/${id}/unreached?${stringifiedParams}` : `/api/admin/email/campaigns/${id}/unreached`
+  return stringifiedParams.length > 0 ? `/api/admin/email/campaigns/${id}/undelivered?${stringifiedParams}` : `/api/admin/email/campaigns/${id}/undelivered`
 }
 
 export const listUndelivered = async (id: number,
@@ -668,7 +668,7 @@ export const listUndelivered = async (id: number,
 export const getListUndeliveredQueryKey = (id: number,
     params?: ListUndeliveredParams,) => {
     return [
-    `/api/admin/email/campaigns/${id}/unreached`, ...(params ? [params] : [])
+    `/api/admin/email/campaigns/${id}/undelivered`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -747,7 +747,7 @@ export const getExportUndeliveredUrl = (id: number,) => {
 
 
 
-  return `/api/admin/email/campaigns/${id}/unreached/export`
+  return `/api/admin/email/campaigns/${id}/undelivered/export`
 }
 
 export const exportUndelivered = async (id: number, options?: Parameters<typeof request>[1]): Promise<Blob> => {
@@ -767,7 +767,7 @@ export const exportUndelivered = async (id: number, options?: Parameters<typeof 
 
 export const getExportUndeliveredQueryKey = (id: number,) => {
     return [
-    `/api/admin/email/campaigns/${id}/unreached/export`
+    `/api/admin/email/campaigns/${id}/undelivered/export`
     ] as const;
     }
 

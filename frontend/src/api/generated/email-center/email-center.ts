@@ -62,6 +62,107 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
+export const getListAlertAudiencesUrl = (params: ListAlertAudiencesParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/admin/email/alert-audiences?${stringifiedParams}` : `/api/admin/email/alert-audiences`
+}
+
+export const listAlertAudiences = async (params: ListAlertAudiencesParams, options?: Parameters<typeof request>[1]): Promise<AlertAudienceResponse[]> => {
+
+  return request<AlertAudienceResponse[]>(getListAlertAudiencesUrl(params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListAlertAudiencesQueryKey = (params?: ListAlertAudiencesParams,) => {
+    return [
+    `/api/admin/email/alert-audiences`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListAlertAudiencesQueryOptions = <TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListAlertAudiencesQueryKey(params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAlertAudiences>>> = ({ signal }) => listAlertAudiences(params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListAlertAudiencesQueryResult = NonNullable<Awaited<ReturnType<typeof listAlertAudiences>>>
+export type ListAlertAudiencesQueryError = ErrorType<ErrorResponse>
+
+
+export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAlertAudiencesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAlertAudiences>>,
+          TError,
+          Awaited<ReturnType<typeof listAlertAudiences>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listAlertAudiences>>,
+          TError,
+          Awaited<ReturnType<typeof listAlertAudiences>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
+ params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListAlertAudiencesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
 export const getCountAudienceUrl = () => {
 
 
@@ -435,107 +536,6 @@ export function useListRecipientIds<TData = Awaited<ReturnType<typeof listRecipi
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListRecipientIdsQueryOptions(params,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getListAlertAudiencesUrl = (params: ListAlertAudiencesParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/admin/email/whats-on?${stringifiedParams}` : `/api/admin/email/whats-on`
-}
-
-export const listAlertAudiences = async (params: ListAlertAudiencesParams, options?: Parameters<typeof request>[1]): Promise<AlertAudienceResponse[]> => {
-
-  return request<AlertAudienceResponse[]>(getListAlertAudiencesUrl(params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getListAlertAudiencesQueryKey = (params?: ListAlertAudiencesParams,) => {
-    return [
-    `/api/admin/email/whats-on`, ...(params ? [params] : [])
-    ] as const;
-    }
-
-
-export const getListAlertAudiencesQueryOptions = <TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListAlertAudiencesQueryKey(params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listAlertAudiences>>> = ({ signal }) => listAlertAudiences(params, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListAlertAudiencesQueryResult = NonNullable<Awaited<ReturnType<typeof listAlertAudiences>>>
-export type ListAlertAudiencesQueryError = ErrorType<ErrorResponse>
-
-
-export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
- params: ListAlertAudiencesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listAlertAudiences>>,
-          TError,
-          Awaited<ReturnType<typeof listAlertAudiences>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
- params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listAlertAudiences>>,
-          TError,
-          Awaited<ReturnType<typeof listAlertAudiences>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
- params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useListAlertAudiences<TData = Awaited<ReturnType<typeof listAlertAudiences>>, TError = ErrorType<ErrorResponse>>(
- params: ListAlertAudiencesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listAlertAudiences>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListAlertAudiencesQueryOptions(params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

@@ -75,7 +75,7 @@ export const getSearchChildrenUrl = (params?: SearchChildrenParams,) => {
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/children?${stringifiedParams}` : `/api/admin/children`
+  return stringifiedParams.length > 0 ? `/api/admin/child-data?${stringifiedParams}` : `/api/admin/child-data`
 }
 
 export const searchChildren = async (params?: SearchChildrenParams, options?: Parameters<typeof request>[1]): Promise<ChildOfFamilyResponse[]> => {
@@ -95,7 +95,7 @@ export const searchChildren = async (params?: SearchChildrenParams, options?: Pa
 
 export const getSearchChildrenQueryKey = (params?: SearchChildrenParams,) => {
     return [
-    `/api/admin/children`, ...(params ? [params] : [])
+    `/api/admin/child-data`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -177,7 +177,7 @@ export const getEraseChildUrl = (id: number,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/children/${id}?${stringifiedParams}` : `/api/admin/children/${id}`
+  return stringifiedParams.length > 0 ? `/api/admin/child-data/${id}?${stringifiedParams}` : `/api/admin/child-data/${id}`
 }
 
 export const eraseChild = async (id: number,
@@ -245,7 +245,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/admin/children/${id}/export`
+  return `/api/admin/child-data/${id}/export`
 }
 
 export const exportChild = async (id: number, options?: Parameters<typeof request>[1]): Promise<ChildExportResponse> => {
@@ -265,7 +265,7 @@ export const exportChild = async (id: number, options?: Parameters<typeof reques
 
 export const getExportChildQueryKey = (id: number,) => {
     return [
-    `/api/admin/children/${id}/export`
+    `/api/admin/child-data/${id}/export`
     ] as const;
     }
 
@@ -810,7 +810,7 @@ export const getListFamilyEmailsUrl = (id: number,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/families/${id}/mails?${stringifiedParams}` : `/api/admin/families/${id}/mails`
+  return stringifiedParams.length > 0 ? `/api/admin/families/${id}/emails?${stringifiedParams}` : `/api/admin/families/${id}/emails`
 }
 
 export const listFamilyEmails = async (id: number,
@@ -832,7 +832,7 @@ export const listFamilyEmails = async (id: number,
 export const getListFamilyEmailsQueryKey = (id: number,
     params?: ListFamilyEmailsParams,) => {
     return [
-    `/api/admin/families/${id}/mails`, ...(params ? [params] : [])
+    `/api/admin/families/${id}/emails`, ...(params ? [params] : [])
     ] as const;
     }
 

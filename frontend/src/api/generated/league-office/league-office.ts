@@ -1307,7 +1307,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/league-teams/${id}/hand-over`
+  return `/api/league-teams/${id}/transfer`
 }
 
 export const transferTeam = async (id: number,
@@ -1389,7 +1389,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/places`
+  return `/api/locations`
 }
 
 export const listLocations = async ( options?: Parameters<typeof request>[1]): Promise<LocationResponse[]> => {
@@ -1409,7 +1409,7 @@ export const listLocations = async ( options?: Parameters<typeof request>[1]): P
 
 export const getListLocationsQueryKey = () => {
     return [
-    `/api/places`
+    `/api/locations`
     ] as const;
     }
 
@@ -1483,7 +1483,7 @@ export const getCreateLocationUrl = () => {
 
 
 
-  return `/api/places`
+  return `/api/locations`
 }
 
 export const createLocation = async (createLocationDto: CreateLocationDto, options?: Parameters<typeof request>[1]): Promise<LocationResponse> => {
@@ -1564,7 +1564,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/places/${id}`
+  return `/api/locations/${id}`
 }
 
 export const deleteLocation = async (id: number, options?: Parameters<typeof request>[1]): Promise<void> => {
@@ -1631,7 +1631,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/places/${id}`
+  return `/api/locations/${id}`
 }
 
 export const updateLocation = async (id: number,
@@ -2184,101 +2184,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getUndoPublishMutationOptions(options), queryClient);
     }
-    export const getGetBoardUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/board`
-}
-
-export const getBoard = async (id: number, options?: Parameters<typeof request>[1]): Promise<RosterBoardResponse> => {
-
-  return request<RosterBoardResponse>(getGetBoardUrl(id),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getGetBoardQueryKey = (id: number,) => {
-    return [
-    `/api/seasons/${id}/board`
-    ] as const;
-    }
-
-
-export const getGetBoardQueryOptions = <TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getGetBoardQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof getBoard>>> = ({ signal }) => getBoard(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type GetBoardQueryResult = NonNullable<Awaited<ReturnType<typeof getBoard>>>
-export type GetBoardQueryError = ErrorType<ErrorResponse>
-
-
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getBoard>>,
-          TError,
-          Awaited<ReturnType<typeof getBoard>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof getBoard>>,
-          TError,
-          Awaited<ReturnType<typeof getBoard>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getGetBoardQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getPreviewSeasonDeletionUrl = (id: number,) => {
+    export const getPreviewSeasonDeletionUrl = (id: number,) => {
 
 
 
@@ -2372,89 +2278,7 @@ export function usePreviewSeasonDeletion<TData = Awaited<ReturnType<typeof previ
 
 
 
-export const getProposeTeamFillUrl = (id: number,) => {
-
-
-
-
-  return `/api/seasons/${id}/fill`
-}
-
-export const proposeTeamFill = async (id: number,
-    proposeTeamFillDto: ProposeTeamFillDto, options?: Parameters<typeof request>[1]): Promise<TeamFillProposalResponse> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<TeamFillProposalResponse>(getProposeTeamFillUrl(id),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(proposeTeamFillDto)
-  }
-);}
-
-
-
-
-
-export const getProposeTeamFillMutationKey = () => ['proposeTeamFill'] as const;
-
-export const getProposeTeamFillMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext> => {
-
-const mutationKey = getProposeTeamFillMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof proposeTeamFill>>, ProposeTeamFillMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  proposeTeamFill(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ProposeTeamFillMutationResult = NonNullable<Awaited<ReturnType<typeof proposeTeamFill>>>
-    export type ProposeTeamFillMutationBody = ProposeTeamFillDto
-    export type ProposeTeamFillMutationError = ErrorType<ErrorResponse>
-    export type ProposeTeamFillMutationVariables = {id: number;data: ProposeTeamFillDto}
-
-    export const useProposeTeamFill = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof proposeTeamFill>>,
-        TError,
-        ProposeTeamFillMutationVariables,
-        TContext
-      > => {
-      return useMutation(getProposeTeamFillMutationOptions(options), queryClient);
-    }
-    export const getGetSeasonOverviewUrl = (id: number,) => {
+export const getGetSeasonOverviewUrl = (id: number,) => {
 
 
 
@@ -2548,7 +2372,183 @@ export function useGetSeasonOverview<TData = Awaited<ReturnType<typeof getSeason
 
 
 
-export const getListUnassignedPlayersUrl = (id: number,) => {
+export const getGetBoardUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/roster-board`
+}
+
+export const getBoard = async (id: number, options?: Parameters<typeof request>[1]): Promise<RosterBoardResponse> => {
+
+  return request<RosterBoardResponse>(getGetBoardUrl(id),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getGetBoardQueryKey = (id: number,) => {
+    return [
+    `/api/seasons/${id}/roster-board`
+    ] as const;
+    }
+
+
+export const getGetBoardQueryOptions = <TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetBoardQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getBoard>>> = ({ signal }) => getBoard(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetBoardQueryResult = NonNullable<Awaited<ReturnType<typeof getBoard>>>
+export type GetBoardQueryError = ErrorType<ErrorResponse>
+
+
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBoard>>,
+          TError,
+          Awaited<ReturnType<typeof getBoard>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getBoard>>,
+          TError,
+          Awaited<ReturnType<typeof getBoard>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useGetBoard<TData = Awaited<ReturnType<typeof getBoard>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getBoard>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetBoardQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getProposeTeamFillUrl = (id: number,) => {
+
+
+
+
+  return `/api/seasons/${id}/team-fill-proposals`
+}
+
+export const proposeTeamFill = async (id: number,
+    proposeTeamFillDto: ProposeTeamFillDto, options?: Parameters<typeof request>[1]): Promise<TeamFillProposalResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<TeamFillProposalResponse>(getProposeTeamFillUrl(id),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(proposeTeamFillDto)
+  }
+);}
+
+
+
+
+
+export const getProposeTeamFillMutationKey = () => ['proposeTeamFill'] as const;
+
+export const getProposeTeamFillMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext> => {
+
+const mutationKey = getProposeTeamFillMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof proposeTeamFill>>, ProposeTeamFillMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  proposeTeamFill(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ProposeTeamFillMutationResult = NonNullable<Awaited<ReturnType<typeof proposeTeamFill>>>
+    export type ProposeTeamFillMutationBody = ProposeTeamFillDto
+    export type ProposeTeamFillMutationError = ErrorType<ErrorResponse>
+    export type ProposeTeamFillMutationVariables = {id: number;data: ProposeTeamFillDto}
+
+    export const useProposeTeamFill = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof proposeTeamFill>>, TError,ProposeTeamFillMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof proposeTeamFill>>,
+        TError,
+        ProposeTeamFillMutationVariables,
+        TContext
+      > => {
+      return useMutation(getProposeTeamFillMutationOptions(options), queryClient);
+    }
+    export const getListUnassignedPlayersUrl = (id: number,) => {
 
 
 

@@ -61,7 +61,88 @@ const withQueryKey = <T extends object, K>(query: T, queryKey: K): T & { queryKe
   return result;
 };
 
-export const getCreateSlotsFromGamesUrl = () => {
+export const getRemoveEmptySlotsUrl = () => {
+
+
+
+
+  return `/api/admin/referee-time-slots/bulk-delete`
+}
+
+export const removeEmptySlots = async (removeSlotsDto: RemoveSlotsDto, options?: Parameters<typeof request>[1]): Promise<RemovedSlotsResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<RemovedSlotsResponse>(getRemoveEmptySlotsUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(removeSlotsDto)
+  }
+);}
+
+
+
+
+
+export const getRemoveEmptySlotsMutationKey = () => ['removeEmptySlots'] as const;
+
+export const getRemoveEmptySlotsMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext> => {
+
+const mutationKey = getRemoveEmptySlotsMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeEmptySlots>>, RemoveEmptySlotsMutationVariables> = (props) => {
+          const {data} = props ?? {};
+
+          return  removeEmptySlots(data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RemoveEmptySlotsMutationResult = NonNullable<Awaited<ReturnType<typeof removeEmptySlots>>>
+    export type RemoveEmptySlotsMutationBody = RemoveSlotsDto
+    export type RemoveEmptySlotsMutationError = ErrorType<ErrorResponse>
+    export type RemoveEmptySlotsMutationVariables = {data: RemoveSlotsDto}
+
+    export const useRemoveEmptySlots = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof removeEmptySlots>>,
+        TError,
+        RemoveEmptySlotsMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRemoveEmptySlotsMutationOptions(options), queryClient);
+    }
+    export const getCreateSlotsFromGamesUrl = () => {
 
 
 
@@ -317,88 +398,7 @@ export function useListOpenPositions<TData = Awaited<ReturnType<typeof listOpenP
 
 
 
-export const getRemoveEmptySlotsUrl = () => {
-
-
-
-
-  return `/api/admin/referee-time-slots/remove`
-}
-
-export const removeEmptySlots = async (removeSlotsDto: RemoveSlotsDto, options?: Parameters<typeof request>[1]): Promise<RemovedSlotsResponse> => {
-
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<RemovedSlotsResponse>(getRemoveEmptySlotsUrl(),
-  {
-    ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(removeSlotsDto)
-  }
-);}
-
-
-
-
-
-export const getRemoveEmptySlotsMutationKey = () => ['removeEmptySlots'] as const;
-
-export const getRemoveEmptySlotsMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext> => {
-
-const mutationKey = getRemoveEmptySlotsMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeEmptySlots>>, RemoveEmptySlotsMutationVariables> = (props) => {
-          const {data} = props ?? {};
-
-          return  removeEmptySlots(data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type RemoveEmptySlotsMutationResult = NonNullable<Awaited<ReturnType<typeof removeEmptySlots>>>
-    export type RemoveEmptySlotsMutationBody = RemoveSlotsDto
-    export type RemoveEmptySlotsMutationError = ErrorType<ErrorResponse>
-    export type RemoveEmptySlotsMutationVariables = {data: RemoveSlotsDto}
-
-    export const useRemoveEmptySlots = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeEmptySlots>>, TError,RemoveEmptySlotsMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof removeEmptySlots>>,
-        TError,
-        RemoveEmptySlotsMutationVariables,
-        TContext
-      > => {
-      return useMutation(getRemoveEmptySlotsMutationOptions(options), queryClient);
-    }
-    export const getExportRefereeSlotsUrl = (id: number,) => {
+export const getExportRefereeSlotsUrl = (id: number,) => {
 
 
 
@@ -654,7 +654,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/referee-time-slots/${id}/choices?${stringifiedParams}` : `/api/admin/referee-time-slots/${id}/choices`
+  return stringifiedParams.length > 0 ? `/api/admin/referee-time-slots/${id}/candidates?${stringifiedParams}` : `/api/admin/referee-time-slots/${id}/candidates`
 }
 
 export const listRefereeChoices = async (id: number,
@@ -676,7 +676,7 @@ export const listRefereeChoices = async (id: number,
 export const getListRefereeChoicesQueryKey = (id: number,
     params?: ListRefereeChoicesParams,) => {
     return [
-    `/api/admin/referee-time-slots/${id}/choices`, ...(params ? [params] : [])
+    `/api/admin/referee-time-slots/${id}/candidates`, ...(params ? [params] : [])
     ] as const;
     }
 

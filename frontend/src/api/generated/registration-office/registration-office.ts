@@ -284,7 +284,7 @@ export const getListPaymentIssuesUrl = (params?: ListPaymentIssuesParams,) => {
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/payment-exceptions?${stringifiedParams}` : `/api/admin/payment-exceptions`
+  return stringifiedParams.length > 0 ? `/api/admin/payment-issues?${stringifiedParams}` : `/api/admin/payment-issues`
 }
 
 export const listPaymentIssues = async (params?: ListPaymentIssuesParams, options?: Parameters<typeof request>[1]): Promise<PaymentIssueResponse[]> => {
@@ -304,7 +304,7 @@ export const listPaymentIssues = async (params?: ListPaymentIssuesParams, option
 
 export const getListPaymentIssuesQueryKey = (params?: ListPaymentIssuesParams,) => {
     return [
-    `/api/admin/payment-exceptions`, ...(params ? [params] : [])
+    `/api/admin/payment-issues`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -378,7 +378,7 @@ export const getResolvePaymentIssueUrl = (id: number,) => {
 
 
 
-  return `/api/admin/payment-exceptions/${id}/resolve`
+  return `/api/admin/payment-issues/${id}/resolve`
 }
 
 export const resolvePaymentIssue = async (id: number,

@@ -171,37 +171,22 @@ export function useGetDraftDay<TData = Awaited<ReturnType<typeof getDraftDay>>, 
 
 
 
-export const getRerunDraftUrl = (id: number,) => {
+export const getListPeopleOfDraftUrl = (id: number,) => {
 
 
 
 
-  return `/api/schedule-runs/${id}/draft/again`
+  return `/api/schedule-runs/${id}/draft/affected-people`
 }
 
-export const rerunDraft = async (id: number,
-    rerunDraftDto: RerunDraftDto, options?: Parameters<typeof request>[1]): Promise<ScheduleRunStartedResponse> => {
+export const listPeopleOfDraft = async (id: number, options?: Parameters<typeof request>[1]): Promise<AffectedPeopleResponse> => {
 
-    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
-    if (!h) return {};
-    if (h instanceof Headers) return Object.fromEntries(h.entries());
-    if (Symbol.iterator in h) {
-      return Object.fromEntries(
-        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
-      );
-    }
-    const headers: Record<string, string | readonly string[]> = {};
-    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
-      if (value !== undefined) headers[name] = value;
-    }
-    return headers;
-  };
-return request<ScheduleRunStartedResponse>(getRerunDraftUrl(id),
+  return request<AffectedPeopleResponse>(getListPeopleOfDraftUrl(id),
   {
     ...options,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
-    body: JSON.stringify(rerunDraftDto)
+    method: 'GET'
+
+
   }
 );}
 
@@ -209,51 +194,78 @@ return request<ScheduleRunStartedResponse>(getRerunDraftUrl(id),
 
 
 
-export const getRerunDraftMutationKey = () => ['rerunDraft'] as const;
-
-export const getRerunDraftMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext> => {
-
-const mutationKey = getRerunDraftMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof rerunDraft>>, RerunDraftMutationVariables> = (props) => {
-          const {id,data} = props ?? {};
-
-          return  rerunDraft(id,data,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type RerunDraftMutationResult = NonNullable<Awaited<ReturnType<typeof rerunDraft>>>
-    export type RerunDraftMutationBody = RerunDraftDto
-    export type RerunDraftMutationError = ErrorType<ErrorResponse>
-    export type RerunDraftMutationVariables = {id: number;data: RerunDraftDto}
-
-    export const useRerunDraft = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof rerunDraft>>,
-        TError,
-        RerunDraftMutationVariables,
-        TContext
-      > => {
-      return useMutation(getRerunDraftMutationOptions(options), queryClient);
+export const getListPeopleOfDraftQueryKey = (id: number,) => {
+    return [
+    `/api/schedule-runs/${id}/draft/affected-people`
+    ] as const;
     }
-    export const getDraftCapacityUrl = (id: number,) => {
+
+
+export const getListPeopleOfDraftQueryOptions = <TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListPeopleOfDraftQueryKey(id);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPeopleOfDraft>>> = ({ signal }) => listPeopleOfDraft(id, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListPeopleOfDraftQueryResult = NonNullable<Awaited<ReturnType<typeof listPeopleOfDraft>>>
+export type ListPeopleOfDraftQueryError = ErrorType<ErrorResponse>
+
+
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleOfDraft>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleOfDraft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listPeopleOfDraft>>,
+          TError,
+          Awaited<ReturnType<typeof listPeopleOfDraft>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListPeopleOfDraftQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getDraftCapacityUrl = (id: number,) => {
 
 
 
@@ -445,7 +457,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/schedule-runs/${id}/draft/games/${gameId}/cells?${stringifiedParams}` : `/api/schedule-runs/${id}/draft/games/${gameId}/cells`
+  return stringifiedParams.length > 0 ? `/api/schedule-runs/${id}/draft/games/${gameId}/candidate-slots?${stringifiedParams}` : `/api/schedule-runs/${id}/draft/games/${gameId}/candidate-slots`
 }
 
 export const listDraftCells = async (id: number,
@@ -469,7 +481,7 @@ export const getListDraftCellsQueryKey = (id: number,
     gameId: number,
     params?: ListDraftCellsParams,) => {
     return [
-    `/api/schedule-runs/${id}/draft/games/${gameId}/cells`, ...(params ? [params] : [])
+    `/api/schedule-runs/${id}/draft/games/${gameId}/candidate-slots`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -548,22 +560,37 @@ export function useListDraftCells<TData = Awaited<ReturnType<typeof listDraftCel
 
 
 
-export const getListPeopleOfDraftUrl = (id: number,) => {
+export const getRerunDraftUrl = (id: number,) => {
 
 
 
 
-  return `/api/schedule-runs/${id}/draft/people`
+  return `/api/schedule-runs/${id}/draft/rerun`
 }
 
-export const listPeopleOfDraft = async (id: number, options?: Parameters<typeof request>[1]): Promise<AffectedPeopleResponse> => {
+export const rerunDraft = async (id: number,
+    rerunDraftDto: RerunDraftDto, options?: Parameters<typeof request>[1]): Promise<ScheduleRunStartedResponse> => {
 
-  return request<AffectedPeopleResponse>(getListPeopleOfDraftUrl(id),
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return request<ScheduleRunStartedResponse>(getRerunDraftUrl(id),
   {
     ...options,
-    method: 'GET'
-
-
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(rerunDraftDto)
   }
 );}
 
@@ -571,78 +598,51 @@ export const listPeopleOfDraft = async (id: number, options?: Parameters<typeof 
 
 
 
-export const getListPeopleOfDraftQueryKey = (id: number,) => {
-    return [
-    `/api/schedule-runs/${id}/draft/people`
-    ] as const;
+export const getRerunDraftMutationKey = () => ['rerunDraft'] as const;
+
+export const getRerunDraftMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext> => {
+
+const mutationKey = getRerunDraftMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof rerunDraft>>, RerunDraftMutationVariables> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  rerunDraft(id,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RerunDraftMutationResult = NonNullable<Awaited<ReturnType<typeof rerunDraft>>>
+    export type RerunDraftMutationBody = RerunDraftDto
+    export type RerunDraftMutationError = ErrorType<ErrorResponse>
+    export type RerunDraftMutationVariables = {id: number;data: RerunDraftDto}
+
+    export const useRerunDraft = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof rerunDraft>>, TError,RerunDraftMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof rerunDraft>>,
+        TError,
+        RerunDraftMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRerunDraftMutationOptions(options), queryClient);
     }
-
-
-export const getListPeopleOfDraftQueryOptions = <TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListPeopleOfDraftQueryKey(id);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listPeopleOfDraft>>> = ({ signal }) => listPeopleOfDraft(id, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListPeopleOfDraftQueryResult = NonNullable<Awaited<ReturnType<typeof listPeopleOfDraft>>>
-export type ListPeopleOfDraftQueryError = ErrorType<ErrorResponse>
-
-
-export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
- id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPeopleOfDraft>>,
-          TError,
-          Awaited<ReturnType<typeof listPeopleOfDraft>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listPeopleOfDraft>>,
-          TError,
-          Awaited<ReturnType<typeof listPeopleOfDraft>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useListPeopleOfDraft<TData = Awaited<ReturnType<typeof listPeopleOfDraft>>, TError = ErrorType<ErrorResponse>>(
- id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listPeopleOfDraft>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListPeopleOfDraftQueryOptions(id,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
-export const getUndoDraftStepUrl = (id: number,) => {
+    export const getUndoDraftStepUrl = (id: number,) => {
 
 
 

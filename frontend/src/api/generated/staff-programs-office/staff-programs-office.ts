@@ -539,7 +539,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/staff/assignments/choices?${stringifiedParams}` : `/api/admin/staff/assignments/choices`
+  return stringifiedParams.length > 0 ? `/api/admin/staff/assignments/candidates?${stringifiedParams}` : `/api/admin/staff/assignments/candidates`
 }
 
 export const listAssignmentChoices = async (params: ListAssignmentChoicesParams, options?: Parameters<typeof request>[1]): Promise<AssignmentChoiceResponse[]> => {
@@ -559,7 +559,7 @@ export const listAssignmentChoices = async (params: ListAssignmentChoicesParams,
 
 export const getListAssignmentChoicesQueryKey = (params?: ListAssignmentChoicesParams,) => {
     return [
-    `/api/admin/staff/assignments/choices`, ...(params ? [params] : [])
+    `/api/admin/staff/assignments/candidates`, ...(params ? [params] : [])
     ] as const;
     }
 

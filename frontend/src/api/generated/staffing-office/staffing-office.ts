@@ -418,12 +418,79 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       > => {
       return useMutation(getDeactivateStaffMutationOptions(options), queryClient);
     }
+    export const getReactivateStaffUrl = (id: number,) => {
+
+
+
+
+  return `/api/admin/staff/${id}/reactivate`
+}
+
+export const reactivateStaff = async (id: number, options?: Parameters<typeof request>[1]): Promise<StaffMemberResponse> => {
+
+  return request<StaffMemberResponse>(getReactivateStaffUrl(id),
+  {
+    ...options,
+    method: 'POST'
+
+
+  }
+);}
+
+
+
+
+
+export const getReactivateStaffMutationKey = () => ['reactivateStaff'] as const;
+
+export const getReactivateStaffMutationOptions = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+): UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext> => {
+
+const mutationKey = getReactivateStaffMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reactivateStaff>>, ReactivateStaffMutationVariables> = (props) => {
+          const {id} = props ?? {};
+
+          return  reactivateStaff(id,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ReactivateStaffMutationResult = NonNullable<Awaited<ReturnType<typeof reactivateStaff>>>
+
+    export type ReactivateStaffMutationError = ErrorType<ErrorResponse>
+    export type ReactivateStaffMutationVariables = {id: number}
+
+    export const useReactivateStaff = <TError = ErrorType<ErrorResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof reactivateStaff>>,
+        TError,
+        ReactivateStaffMutationVariables,
+        TContext
+      > => {
+      return useMutation(getReactivateStaffMutationOptions(options), queryClient);
+    }
     export const getListUpcomingWorkUrl = (id: number,) => {
 
 
 
 
-  return `/api/admin/staff/${id}/future`
+  return `/api/admin/staff/${id}/upcoming-work`
 }
 
 export const listUpcomingWork = async (id: number, options?: Parameters<typeof request>[1]): Promise<UpcomingWorkResponse> => {
@@ -443,7 +510,7 @@ export const listUpcomingWork = async (id: number, options?: Parameters<typeof r
 
 export const getListUpcomingWorkQueryKey = (id: number,) => {
     return [
-    `/api/admin/staff/${id}/future`
+    `/api/admin/staff/${id}/upcoming-work`
     ] as const;
     }
 
@@ -512,74 +579,7 @@ export function useListUpcomingWork<TData = Awaited<ReturnType<typeof listUpcomi
 
 
 
-export const getReactivateStaffUrl = (id: number,) => {
-
-
-
-
-  return `/api/admin/staff/${id}/reactivate`
-}
-
-export const reactivateStaff = async (id: number, options?: Parameters<typeof request>[1]): Promise<StaffMemberResponse> => {
-
-  return request<StaffMemberResponse>(getReactivateStaffUrl(id),
-  {
-    ...options,
-    method: 'POST'
-
-
-  }
-);}
-
-
-
-
-
-export const getReactivateStaffMutationKey = () => ['reactivateStaff'] as const;
-
-export const getReactivateStaffMutationOptions = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
-): UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext> => {
-
-const mutationKey = getReactivateStaffMutationKey();
-const {mutation: mutationOptions, request: requestOptions} = options ?
-      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
-      options
-      : {...options, mutation: {...options.mutation, mutationKey}}
-      : {mutation: { mutationKey, }, request: undefined};
-
-
-
-
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof reactivateStaff>>, ReactivateStaffMutationVariables> = (props) => {
-          const {id} = props ?? {};
-
-          return  reactivateStaff(id,requestOptions)
-        }
-
-
-
-
-
-
-  return  { mutationFn, ...mutationOptions }}
-
-    export type ReactivateStaffMutationResult = NonNullable<Awaited<ReturnType<typeof reactivateStaff>>>
-
-    export type ReactivateStaffMutationError = ErrorType<ErrorResponse>
-    export type ReactivateStaffMutationVariables = {id: number}
-
-    export const useReactivateStaff = <TError = ErrorType<ErrorResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof reactivateStaff>>, TError,ReactivateStaffMutationVariables, TContext>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient): UseMutationResult<
-        Awaited<ReturnType<typeof reactivateStaff>>,
-        TError,
-        ReactivateStaffMutationVariables,
-        TContext
-      > => {
-      return useMutation(getReactivateStaffMutationOptions(options), queryClient);
-    }
-    export const getDownloadW9Url = (id: number,) => {
+export const getDownloadW9Url = (id: number,) => {
 
 
 

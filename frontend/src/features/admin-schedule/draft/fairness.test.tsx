@@ -63,7 +63,7 @@ describe("a draft's fairness", () => {
 });
 
 describe('a draft that is run again', () => {
-  const AGAIN = '/api/schedule-runs/7/draft/again';
+  const AGAIN = '/api/schedule-runs/7/draft/rerun';
   const CAPACITY = 'GET /api/schedule-runs/7/draft/capacity';
   const foxes = game(3, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
   const short = { 'GET /api/schedule-runs/7/draft': day({ unplaced: [foxes] }) };
@@ -76,7 +76,7 @@ describe('a draft that is run again', () => {
       'GET /api/schedule-runs/8': () =>
         evaluatedDraft({ id: 8, ...(++asked > 1 ? {} : { state: 'running', progress: 40, report: null }) }),
       'GET /api/schedule-runs/8/draft': day({ runId: 8, version: 0 }),
-      'GET /api/schedule-runs/8/draft/people': noAffectedPeople,
+      'GET /api/schedule-runs/8/draft/affected-people': noAffectedPeople,
     });
     await user.click(await screen.findByRole('button', { name: 'Run again' }));
     expect(await screen.findByText(message)).toBeTruthy();

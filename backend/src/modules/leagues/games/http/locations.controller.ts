@@ -6,7 +6,7 @@ import { LocationQueries } from '../location.queries';
 import { CreateLocationDto, LocationResponse, UpdateLocationDto } from './locations.dto';
 
 @ApiTags('league-office')
-@Controller('api/places')
+@Controller('api/locations')
 export class LocationsController {
   constructor(
     private readonly queries: LocationQueries,

@@ -18,9 +18,9 @@ import {
 } from './schedule-change-notices.dto';
 
 /** Who is notified of changes of games and practices. */
-@ApiTags('change-notices')
+@ApiTags('schedule-change-notices')
 @Access('admin')
-@Controller('api/change-notices')
+@Controller('api/schedule-change-notices')
 export class ScheduleChangeNoticesController {
   constructor(
     private readonly notices: ScheduleChangeNoticeQueries,
@@ -40,14 +40,14 @@ export class ScheduleChangeNoticesController {
   }
 
   /** What will be sent when no more changes follow. */
-  @Get('waiting')
+  @Get('pending')
   @ApiOkResponse({ type: PendingChangesResponse })
   async getPendingChanges(): Promise<PendingChangesResponse> {
     return PendingChangesResponse.from(await this.notices.getPendingChanges());
   }
 
   /** Who would get an email when games of these teams change. Referees get separate emails. */
-  @Post('concerned')
+  @Post('affected-people')
   @HttpCode(200)
   @CountsAsRead()
   @ApiOkResponse({ type: AffectedPeopleResponse })
@@ -61,14 +61,14 @@ export class ScheduleChangeNoticesController {
     return NoticeDetailsResponse.from(await this.notices.getById(id));
   }
 
-  @Get(':id/reached')
+  @Get(':id/delivery')
   @ApiOkResponse({ type: NoticeDeliveryResponse })
   async countNoticeDelivery(@Param('id', IdPipe) id: number): Promise<NoticeDeliveryResponse> {
     return NoticeDeliveryResponse.from(await this.people.countByDelivery(id));
   }
 
   /** Ordered by name, each with the mail server's answer. */
-  @Get(':id/people')
+  @Get(':id/recipients')
   @ApiOkResponse({ type: NotifiedPersonResponse, isArray: true, ...PAGED })
   async listNoticeRecipients(
     @Param('id', IdPipe) id: number,
@@ -81,7 +81,7 @@ export class ScheduleChangeNoticesController {
   }
 
   /** Everyone that no email reached, to call them. */
-  @Get(':id/to-call')
+  @Get(':id/people-to-call')
   @ApiOkResponse({ type: NotifiedPersonResponse, isArray: true, ...PAGED })
   async listPeopleToCall(
     @Param('id', IdPipe) id: number,

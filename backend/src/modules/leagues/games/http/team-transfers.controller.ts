@@ -11,7 +11,7 @@ import { TeamTransferService } from '../team-transfer.service';
 export class TeamTransfersController {
   constructor(private readonly transfers: TeamTransferService) {}
 
-  @Post(':id/hand-over')
+  @Post(':id/transfer')
   @HttpCode(204)
   @ApiNoContentResponse()
   async transferTeam(

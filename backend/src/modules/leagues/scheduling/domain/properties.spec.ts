@@ -31,7 +31,7 @@ describe.each(KINDS)('random instances: %s', (kind) => {
     ];
     if (exact.includes(kind)) expect(games).toHaveLength(analyzeCapacity(instance).fits);
     for (const { metrics } of getFairness(instance, games)) {
-      if (['locked games', 'blackouts', 'rain-out'].includes(kind)) continue;
+      if (['locked games', 'blackouts', 'rainout'].includes(kind)) continue;
       expect(metrics.homeAway.value).toBe(0);
       expect(metrics.homeAwayPairs.value).toBe(0);
       expect(metrics.opponents.value).toBe(0);
@@ -46,7 +46,7 @@ describe.each(KINDS)('random instances: %s', (kind) => {
 
 describe('repair after a rainout', () => {
   it.each(SEEDS)('with seed %i changes nothing that was not affected', (seed) => {
-    const instance = randomInstance('rain-out', seed);
+    const instance = randomInstance('rainout', seed);
     const { previous, affected } = instance.rainout!;
     const after = new Set(repairAfterRainout(instance).games.map(gameKey));
     for (const game of previous) {

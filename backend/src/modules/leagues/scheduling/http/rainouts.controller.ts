@@ -4,14 +4,14 @@ import { Access, Caller, CountsAsRead, IdPipe, type Principals } from '../../../
 import { RainoutService } from '../rainout.service';
 import { RainedOutGameResponse, ProposeRainoutDto, ApplyRainoutDto } from './rainouts.dto';
 
-@ApiTags('rain-outs')
+@ApiTags('rainouts')
 @Access('admin')
 @Controller('api/seasons')
 export class RainoutsController {
   constructor(private readonly rainouts: RainoutService) {}
 
   /** The affected games, and where each could go. */
-  @Post(':id/rain-out/proposal')
+  @Post(':id/rainouts/proposals')
   @HttpCode(200)
   @CountsAsRead()
   @ApiOkResponse({ type: RainedOutGameResponse, isArray: true })
@@ -24,7 +24,7 @@ export class RainoutsController {
   }
 
   /** All of it or nothing; each affected person gets one email. */
-  @Post(':id/rain-out')
+  @Post(':id/rainouts')
   @HttpCode(204)
   @ApiNoContentResponse()
   async applyRainout(

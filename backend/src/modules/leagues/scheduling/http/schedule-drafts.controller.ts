@@ -39,7 +39,7 @@ export class ScheduleDraftsController {
   }
 
   /** Every court and start time of a day, with what the game would break there. */
-  @Get('games/:gameId/cells')
+  @Get('games/:gameId/candidate-slots')
   @ApiOkResponse({ type: DraftSlotOptionResponse, isArray: true })
   async listDraftCells(
     @Param('id', IdPipe) id: number,
@@ -73,7 +73,7 @@ export class ScheduleDraftsController {
   }
 
   /** Runs the same input again with another seed; the draft stays next to the new one. */
-  @Post('again')
+  @Post('rerun')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
   rerunDraft(
@@ -92,7 +92,7 @@ export class ScheduleDraftsController {
   }
 
   /** Who would get an email if it were published now. Referees get separate emails. */
-  @Get('people')
+  @Get('affected-people')
   @ApiOkResponse({ type: AffectedPeopleResponse })
   async listPeopleOfDraft(@Param('id', IdPipe) id: number): Promise<AffectedPeopleResponse> {
     return AffectedPeopleResponse.from(await this.people.getAffectedPeople(id));

@@ -11,7 +11,7 @@ import {
 } from './scheduling-preferences.dto';
 
 /** A season's scheduling preferences. */
-@ApiTags('wishes')
+@ApiTags('scheduling-preferences')
 @Controller('api')
 export class SchedulingPreferencesController {
   constructor(
@@ -19,14 +19,14 @@ export class SchedulingPreferencesController {
     private readonly unavailableDates: UnavailableDateService,
   ) {}
 
-  @Get('seasons/:id/wishes')
+  @Get('seasons/:id/scheduling-preferences')
   @Access('admin')
   @ApiOkResponse({ type: SchedulingPreferencesResponse })
   async getSchedulingPreferences(@Param('id', IdPipe) id: number): Promise<SchedulingPreferencesResponse> {
     return SchedulingPreferencesResponse.from(await this.preferences.read(id));
   }
 
-  @Patch('seasons/:id/wishes')
+  @Patch('seasons/:id/scheduling-preferences')
   @Access('admin')
   @ApiOkResponse({ type: SchedulingPreferencesResponse })
   async updateSchedulingPreferences(
@@ -38,7 +38,7 @@ export class SchedulingPreferencesController {
     return SchedulingPreferencesResponse.from(await this.preferences.read(id));
   }
 
-  @Get('teams/:id/days-off')
+  @Get('teams/:id/unavailable-dates')
   @Access('coach', 'family', 'admin')
   @ApiOkResponse({ type: UnavailableDatesResponse })
   async listUnavailableDates(
@@ -48,7 +48,7 @@ export class SchedulingPreferencesController {
     return UnavailableDatesResponse.from(await this.unavailableDates.listForTeam(id, by));
   }
 
-  @Post('teams/:id/days-off')
+  @Post('teams/:id/unavailable-dates')
   @HttpCode(200)
   @Access('coach', 'family', 'admin')
   @ApiOkResponse({ type: UnavailableDatesResponse })
@@ -60,7 +60,7 @@ export class SchedulingPreferencesController {
     return UnavailableDatesResponse.from(await this.unavailableDates.add(id, date, by));
   }
 
-  @Delete('teams/:id/days-off')
+  @Delete('teams/:id/unavailable-dates')
   @Access('coach', 'family', 'admin')
   @ApiOkResponse({ type: UnavailableDatesResponse })
   async removeUnavailableDate(

@@ -53,7 +53,7 @@ describe('publishing a draft', () => {
     const { publish, teams, row, location, undo, place } = await aDraft();
     await place(3).expect(200);
     for (const { id } of [teams[1], teams[4]])
-      await admin.http.post(`/api/teams/${id}/days-off`).send({ date: first }).expect(200);
+      await admin.http.post(`/api/teams/${id}/unavailable-dates`).send({ date: first }).expect(200);
     const { body } = await publish().expect(409);
     expect(body).toMatchObject({
       code: 'leagues.draft_stale_version',
@@ -69,7 +69,7 @@ describe('publishing a draft', () => {
     expect(await test.db.manager.countBy(Game, { location })).toBe(0);
     await undo(1).expect(200);
     for (const { id } of [teams[1]])
-      await admin.http.delete(`/api/teams/${id}/days-off?date=${first}`).expect(200);
+      await admin.http.delete(`/api/teams/${id}/unavailable-dates?date=${first}`).expect(200);
     // The Foxes have no game any more.
     await publish().expect(200);
   });
@@ -102,7 +102,7 @@ describe('publishing a draft', () => {
 
 describe('the recipients of a published draft', () => {
   const told = async (path: string) =>
-    (await admin.http.get(`${path}/draft/people`).expect(200)).body as object;
+    (await admin.http.get(`${path}/draft/affected-people`).expect(200)).body as object;
   const joined = async (family: QuickFamily, teamIds: number[]) => {
     const programs = await Promise.all(teamIds.map(() => insertProgram(test)));
     for (const [i, { id: registrationId }] of (await registerChild(test, family, programs)).entries())
@@ -126,7 +126,7 @@ describe('the recipients of a published draft', () => {
     });
     const people = await test.db.manager.findBy(ScheduleChangeNoticeRecipient, { noticeId: noticeId! });
     expect(people.map(({ userId }) => userId).sort()).toEqual([both.userId, one.userId].sort());
-    await admin.http.get(`${path}/draft/people`).expect(409);
+    await admin.http.get(`${path}/draft/affected-people`).expect(409);
   });
 
   it('exclude teams whose games all stay as they are', async () => {

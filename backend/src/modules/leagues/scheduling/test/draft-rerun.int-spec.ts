@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const aDraft = (change?: object) => draftOf(test, admin, change);
 
 describe('a draft that is run again', () => {
-  const again = (path: string, change: object = {}) => admin.http.post(`${path}/draft/again`).send(change);
+  const again = (path: string, change: object = {}) => admin.http.post(`${path}/draft/rerun`).send(change);
 
   it('stays next to the new one, which has the same preferences, another seed, and the changes of a fix', async () => {
     const { path, row, runId } = await aDraft({ publish: false });
@@ -59,7 +59,7 @@ describe('a draft that is run again', () => {
     const { path, publish } = await aDraft();
     for (const change of [{ endDate: 'soon' }, { courts: [] }, { timeSlots: ['9'] }, { maxPerDay: null }])
       await again(path, change).expect(400);
-    await test.http.post(`${path}/draft/again`).send({}).expect(401);
+    await test.http.post(`${path}/draft/rerun`).send({}).expect(401);
     await publish().expect(200);
     expect((await again(path).expect(409)).body).toMatchObject({ code: 'leagues.schedule_has_no_draft' });
     await admin.http.get(`${path}/draft/capacity`).expect(409);

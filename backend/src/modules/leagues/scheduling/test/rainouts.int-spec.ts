@@ -91,11 +91,11 @@ async function aLeague(change: Partial<Season> = {}) {
 type League = Awaited<ReturnType<typeof aLeague>>;
 
 const ask = async ({ season }: League, input: object) =>
-  (await admin.http.post(`/api/seasons/${season.id}/rain-out/proposal`).send(input).expect(200))
+  (await admin.http.post(`/api/seasons/${season.id}/rainouts/proposals`).send(input).expect(200))
     .body as Fallen[];
 const take = ({ season }: Pick<League, 'season'>, body: object) =>
   admin.http
-    .post(`/api/seasons/${season.id}/rain-out`)
+    .post(`/api/seasons/${season.id}/rainouts`)
     .send({ move: [], postpone: [], reason: 'Rain', ...body });
 const moves = (fallen: Fallen[]) =>
   fallen.map(({ gameId, version, offers: [{ cost: _, ...slot }] }) => ({ gameId, version, ...slot }));
@@ -227,7 +227,7 @@ describe('a rainout', () => {
     // An hour that nobody else needs on the other days.
     const { id, date, minutes, location, court } = league.games[5];
     await test.db.manager.update(Game, id, toSlot({ date, time: '13:00', minutes, location, court }));
-    const path = `/api/seasons/${league.season.id}/wishes`;
+    const path = `/api/seasons/${league.season.id}/scheduling-preferences`;
     const input = { date: league.days[0], location: league.location };
     expect((await ask(league, input)).map(({ offers }) => offers)).toEqual([[], []]);
     await admin.http.patch(path).send({ doubleHeaders: true, version: 0 }).expect(200);
@@ -314,6 +314,9 @@ describe('a rainout', () => {
     await take({ season: { id: 999_999 } as Season }, {}).expect(404);
     const [seen] = await ask(league, { date: league.days[0], gameIds: [gameId] });
     await take(league, { move: moves([seen]), postpone: [{ gameId, version: 0 }] }).expect(400);
-    await admin.http.post('/api/seasons/999999/rain-out/proposal').send({ date: league.days[0] }).expect(404);
+    await admin.http
+      .post('/api/seasons/999999/rainouts/proposals')
+      .send({ date: league.days[0] })
+      .expect(404);
   });
 });

@@ -61,13 +61,14 @@ interface Wishes {
   teams: { id: number; name: string; daysOff: string[] }[];
   coaches: { name: string; teams: string[] }[];
 }
-const change = (body: object) => admin.http.patch(`/api/seasons/${team.seasonId}/wishes`).send(body);
+const change = (body: object) =>
+  admin.http.patch(`/api/seasons/${team.seasonId}/scheduling-preferences`).send(body);
 const wishes = async () =>
-  (await admin.http.get(`/api/seasons/${team.seasonId}/wishes`).expect(200)).body as Wishes;
+  (await admin.http.get(`/api/seasons/${team.seasonId}/scheduling-preferences`).expect(200)).body as Wishes;
 const add = (date: unknown, of = team, by = secret) =>
-  test.http.post(`/api/teams/${of.id}/days-off`).set('x-coach-token', by).send({ date });
+  test.http.post(`/api/teams/${of.id}/unavailable-dates`).set('x-coach-token', by).send({ date });
 const remove = (date: string) =>
-  test.http.delete(`/api/teams/${team.id}/days-off?date=${date}`).set('x-coach-token', secret);
+  test.http.delete(`/api/teams/${team.id}/unavailable-dates?date=${date}`).set('x-coach-token', secret);
 const audited = (subjectType: 'season' | 'team', subjectId: number) =>
   test.db.manager.find(AuditEntry, { where: { subjectType, subjectId }, order: { id: 'ASC' } });
 
@@ -110,8 +111,11 @@ describe("a season's scheduling preferences", () => {
       ...[{ doubleHeaders: null }, { daysOffUntil: '2030-02-30' }, { daysOffUntil: {} }, { seasonId: 1 }],
     ])
       await change(body).expect(400);
-    await admin.http.get('/api/seasons/999999/wishes').expect(404);
-    await admin.http.patch('/api/seasons/999999/wishes').send({ minRestMinutes: 5 }).expect(404);
+    await admin.http.get('/api/seasons/999999/scheduling-preferences').expect(404);
+    await admin.http
+      .patch('/api/seasons/999999/scheduling-preferences')
+      .send({ minRestMinutes: 5 })
+      .expect(404);
   });
 
   it('show coaches of several teams, from the data', async () => {
@@ -173,15 +177,19 @@ describe('unavailable dates', () => {
 
   it("are open to the team's coach and administrators only", async () => {
     await add(sunday, other).expect(403);
-    await test.http.get(`/api/teams/${other.id}/days-off`).set('x-coach-token', secret).expect(403);
+    await test.http.get(`/api/teams/${other.id}/unavailable-dates`).set('x-coach-token', secret).expect(403);
     const family = await signInFamily(test);
     const bearer = { authorization: `Bearer ${family.token}` };
-    await test.http.get(`/api/teams/${team.id}/days-off`).set(bearer).expect(403);
-    await test.http.post(`/api/teams/${team.id}/days-off`).set(bearer).send({ date: sunday }).expect(403);
-    await test.http.delete(`/api/teams/${team.id}/days-off?date=${sunday}`).set(bearer).expect(403);
+    await test.http.get(`/api/teams/${team.id}/unavailable-dates`).set(bearer).expect(403);
+    await test.http
+      .post(`/api/teams/${team.id}/unavailable-dates`)
+      .set(bearer)
+      .send({ date: sunday })
+      .expect(403);
+    await test.http.delete(`/api/teams/${team.id}/unavailable-dates?date=${sunday}`).set(bearer).expect(403);
     await add(sunday, team, generateSecret()).expect(401);
     await add(sunday, { id: 999_999 } as LeagueTeam).expect(404);
-    await admin.http.post(`/api/teams/${other.id}/days-off`).send({ date: sunday }).expect(200);
+    await admin.http.post(`/api/teams/${other.id}/unavailable-dates`).send({ date: sunday }).expect(200);
     expect((await wishes()).teams.map(({ daysOff }) => daysOff)).toEqual([[], [sunday]]);
   });
 
@@ -198,11 +206,11 @@ describe('unavailable dates', () => {
         message: `The deadline for unavailable dates was ${monthDay(last)}. Contact the office.`,
       });
     const { body } = await test.http
-      .get(`/api/teams/${team.id}/days-off`)
+      .get(`/api/teams/${team.id}/unavailable-dates`)
       .set('x-coach-token', secret)
       .expect(200);
     expect(body).toMatchObject({ dates: [sunday], isOpen: false });
-    await admin.http.delete(`/api/teams/${team.id}/days-off?date=${sunday}`).expect(200);
+    await admin.http.delete(`/api/teams/${team.id}/unavailable-dates?date=${sunday}`).expect(200);
     await change({ daysOffUntil: null }).expect(200);
     expect((await add(sunday).expect(409)).body).toMatchObject({
       message: "The office isn't collecting unavailable dates for this season yet.",

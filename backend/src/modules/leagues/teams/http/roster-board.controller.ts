@@ -25,7 +25,7 @@ export class RosterBoardController {
     private readonly assignments: RosterPublishingService,
   ) {}
 
-  @Get('seasons/:id/board')
+  @Get('seasons/:id/roster-board')
   @ApiOkResponse({ type: RosterBoardResponse })
   async getBoard(@Param('id', IdPipe) id: number, @Res() response: Response): Promise<void> {
     const answer = await renderInSlices(RosterBoardResponse.parts(await this.board.getForSeason(id)));
@@ -33,7 +33,7 @@ export class RosterBoardController {
   }
 
   /** A proposal; it moves nobody. */
-  @Post('seasons/:id/fill')
+  @Post('seasons/:id/team-fill-proposals')
   @HttpCode(200)
   @ApiOkResponse({ type: TeamFillProposalResponse })
   proposeTeamFill(

@@ -51,7 +51,7 @@ export class AudienceController {
   }
 
   /** Who may be affected by an alert for that day. */
-  @Get('whats-on')
+  @Get('alert-audiences')
   @ApiOkResponse({ type: AlertAudienceResponse, isArray: true })
   async listAlertAudiences(@Query() { day }: DayQuery): Promise<AlertAudienceResponse[]> {
     return (await this.alertAudienceQueries.listForDate(day)).map((one) => AlertAudienceResponse.from(one));

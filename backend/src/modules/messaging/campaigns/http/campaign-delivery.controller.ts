@@ -65,7 +65,7 @@ export class CampaignDeliveryController {
   }
 
   /** People it did not reach, with their phone numbers. */
-  @Get('unreached')
+  @Get('undelivered')
   @ApiOkResponse({ type: UndeliveredRecipientResponse, isArray: true, ...PAGED })
   async listUndelivered(
     @Param('id', IdPipe) id: number,
@@ -76,7 +76,7 @@ export class CampaignDeliveryController {
     return shownPage(response, people, (one) => UndeliveredRecipientResponse.from(one));
   }
 
-  @Get('unreached/export')
+  @Get('undelivered/export')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="phone-list.csv"')
   @ApiProduces('text/csv')
@@ -121,7 +121,7 @@ export class CampaignDeliveryController {
   }
 
   /** Failed or unverified emails; none that was attempted after `seenAt`. */
-  @Post('send-again')
+  @Post('resend')
   @HttpCode(200)
   @ApiOkResponse({ type: CampaignDetailsResponse })
   async resendCampaign(
@@ -134,7 +134,7 @@ export class CampaignDeliveryController {
   }
 
   /** To the other guardians of families that it did not reach. */
-  @Post('send-to-others')
+  @Post('resend-to-other-parents')
   @HttpCode(200)
   @ApiOkResponse({ type: CampaignDetailsResponse })
   async sendCampaignToOthers(

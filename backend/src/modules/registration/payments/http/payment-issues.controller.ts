@@ -7,7 +7,7 @@ import { UnknownRefundService } from '../unknown-refund.service';
 import { PaymentIssueResponse, PaymentIssueQuery, ResolvePaymentIssueDto } from './payment-issues.dto';
 
 @ApiTags('registration-office')
-@Controller('api/admin/payment-exceptions')
+@Controller('api/admin/payment-issues')
 export class PaymentIssuesController {
   constructor(
     private readonly issues: PaymentIssueService,

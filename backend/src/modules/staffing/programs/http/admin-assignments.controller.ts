@@ -32,7 +32,7 @@ export class AdminAssignmentsController {
   }
 
   /** Candidates for a program, with warnings. */
-  @Get('choices')
+  @Get('candidates')
   @ApiOkResponse({ type: AssignmentChoiceResponse, isArray: true, ...PAGED })
   async listAssignmentChoices(
     @Query() { programId, ...paging }: ProgramChoicesQuery,

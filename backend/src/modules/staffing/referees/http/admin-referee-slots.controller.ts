@@ -61,7 +61,7 @@ export class AdminRefereeSlotsController {
   }
 
   /** Slots without referees; the others stay. */
-  @Post('admin/referee-time-slots/remove')
+  @Post('admin/referee-time-slots/bulk-delete')
   @HttpCode(200)
   @ApiOkResponse({ type: RemovedSlotsResponse })
   removeEmptySlots(@Body() { ids }: RemoveSlotsDto, @Caller() by: Principals): Promise<RemovedSlotsResponse> {
@@ -82,7 +82,7 @@ export class AdminRefereeSlotsController {
   }
 
   /** Every referee, available ones first. */
-  @Get('admin/referee-time-slots/:id/choices')
+  @Get('admin/referee-time-slots/:id/candidates')
   @ApiOkResponse({ type: RefereeChoiceResponse, isArray: true, ...PAGED })
   async listRefereeChoices(
     @Param('id', IdPipe) id: number,

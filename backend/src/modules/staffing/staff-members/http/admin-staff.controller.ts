@@ -53,7 +53,7 @@ export class AdminStaffController {
     return StaffMemberResponse.from(await this.admin.update(id, body, by));
   }
 
-  @Get(':id/future')
+  @Get(':id/upcoming-work')
   @ApiOkResponse({ type: UpcomingWorkResponse })
   async listUpcomingWork(@Param('id', IdPipe) id: number): Promise<UpcomingWorkResponse> {
     return { positions: await this.admin.getFuture(id) };

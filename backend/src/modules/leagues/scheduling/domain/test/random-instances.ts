@@ -61,7 +61,7 @@ export const KINDS = [
   'wishes',
   'double-headers',
   'extra dates',
-  'rain-out',
+  'rainout',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -157,7 +157,7 @@ export function randomInstance(kind: Kind, seed: number): Instance {
       return season([
         division('A', from(5, 11), 7, { extraDates: ['2026-01-07', '2026-02-25'], skip: [sunday(2)] }),
       ]);
-    case 'rain-out': {
+    case 'rainout': {
       const divisions = several(2, (id) => division(id, from(6, 10), 9, { courts: 2, slots: hours(9, 15) }));
       const base = season(divisions, { coaches: coaches(divisions, 2) });
       const previous = scheduleSeason(base, { seed }).games.map((game, i) => ({ id: `g${i}`, ...game }));

@@ -59,7 +59,7 @@ export const getListEmailPreferencesUrl = () => {
 
 
 
-  return `/api/family/mail-addresses`
+  return `/api/family/email-preferences`
 }
 
 export const listEmailPreferences = async ( options?: Parameters<typeof request>[1]): Promise<EmailPreferenceResponse[]> => {
@@ -79,7 +79,7 @@ export const listEmailPreferences = async ( options?: Parameters<typeof request>
 
 export const getListEmailPreferencesQueryKey = () => {
     return [
-    `/api/family/mail-addresses`
+    `/api/family/email-preferences`
     ] as const;
     }
 
@@ -153,7 +153,7 @@ export const getUpdateEmailPreferenceUrl = () => {
 
 
 
-  return `/api/family/mail-addresses`
+  return `/api/family/email-preferences`
 }
 
 export const updateEmailPreference = async (updateEmailPreferenceDto: UpdateEmailPreferenceDto, options?: Parameters<typeof request>[1]): Promise<EmailPreferenceResponse[]> => {
@@ -234,7 +234,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/family/mail-addresses/confirmed`
+  return `/api/family/email-preferences/confirmations`
 }
 
 export const confirmEmail = async (confirmEmailDto: ConfirmEmailDto, options?: Parameters<typeof request>[1]): Promise<EmailPreferenceResponse[]> => {

@@ -61,7 +61,7 @@ export const getGetSchedulingPreferencesUrl = (id: number,) => {
 
 
 
-  return `/api/seasons/${id}/wishes`
+  return `/api/seasons/${id}/scheduling-preferences`
 }
 
 export const getSchedulingPreferences = async (id: number, options?: Parameters<typeof request>[1]): Promise<SchedulingPreferencesResponse> => {
@@ -81,7 +81,7 @@ export const getSchedulingPreferences = async (id: number, options?: Parameters<
 
 export const getGetSchedulingPreferencesQueryKey = (id: number,) => {
     return [
-    `/api/seasons/${id}/wishes`
+    `/api/seasons/${id}/scheduling-preferences`
     ] as const;
     }
 
@@ -155,7 +155,7 @@ export const getUpdateSchedulingPreferencesUrl = (id: number,) => {
 
 
 
-  return `/api/seasons/${id}/wishes`
+  return `/api/seasons/${id}/scheduling-preferences`
 }
 
 export const updateSchedulingPreferences = async (id: number,
@@ -245,7 +245,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/teams/${id}/days-off?${stringifiedParams}` : `/api/teams/${id}/days-off`
+  return stringifiedParams.length > 0 ? `/api/teams/${id}/unavailable-dates?${stringifiedParams}` : `/api/teams/${id}/unavailable-dates`
 }
 
 export const removeUnavailableDate = async (id: number,
@@ -313,7 +313,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/teams/${id}/days-off`
+  return `/api/teams/${id}/unavailable-dates`
 }
 
 export const listUnavailableDates = async (id: number, options?: Parameters<typeof request>[1]): Promise<UnavailableDatesResponse> => {
@@ -333,7 +333,7 @@ export const listUnavailableDates = async (id: number, options?: Parameters<type
 
 export const getListUnavailableDatesQueryKey = (id: number,) => {
     return [
-    `/api/teams/${id}/days-off`
+    `/api/teams/${id}/unavailable-dates`
     ] as const;
     }
 
@@ -407,7 +407,7 @@ export const getAddUnavailableDateUrl = (id: number,) => {
 
 
 
-  return `/api/teams/${id}/days-off`
+  return `/api/teams/${id}/unavailable-dates`
 }
 
 export const addUnavailableDate = async (id: number,

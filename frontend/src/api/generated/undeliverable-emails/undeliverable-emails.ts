@@ -66,7 +66,7 @@ export const getRemoveUndeliverableEmailUrl = (params: RemoveUndeliverableEmailP
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/mail/suppressions?${stringifiedParams}` : `/api/admin/mail/suppressions`
+  return stringifiedParams.length > 0 ? `/api/admin/undeliverable-emails?${stringifiedParams}` : `/api/admin/undeliverable-emails`
 }
 
 export const removeUndeliverableEmail = async (params: RemoveUndeliverableEmailParams, options?: Parameters<typeof request>[1]): Promise<void> => {
@@ -140,7 +140,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/admin/mail/suppressions?${stringifiedParams}` : `/api/admin/mail/suppressions`
+  return stringifiedParams.length > 0 ? `/api/admin/undeliverable-emails?${stringifiedParams}` : `/api/admin/undeliverable-emails`
 }
 
 export const listSuppressions = async (params?: ListSuppressionsParams, options?: Parameters<typeof request>[1]): Promise<SuppressionResponse[]> => {
@@ -160,7 +160,7 @@ export const listSuppressions = async (params?: ListSuppressionsParams, options?
 
 export const getListSuppressionsQueryKey = (params?: ListSuppressionsParams,) => {
     return [
-    `/api/admin/mail/suppressions`, ...(params ? [params] : [])
+    `/api/admin/undeliverable-emails`, ...(params ? [params] : [])
     ] as const;
     }
 

@@ -35,7 +35,7 @@ export const getApplyRainoutUrl = (id: number,) => {
 
 
 
-  return `/api/seasons/${id}/rain-out`
+  return `/api/seasons/${id}/rainouts`
 }
 
 export const applyRainout = async (id: number,
@@ -117,7 +117,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/seasons/${id}/rain-out/proposal`
+  return `/api/seasons/${id}/rainouts/proposals`
 }
 
 export const proposeRainout = async (id: number,

@@ -8,7 +8,7 @@ import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 /** Only leagues have locations of their own. */
-export const Route = createFileRoute('/_admin/admin/$section/places')({
+export const Route = createFileRoute('/_admin/admin/$section/locations')({
   beforeLoad: ({ params }) => {
     if (params.section !== 'leagues') throw adminNotFound();
   },

@@ -5,7 +5,7 @@ import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/children')({
+export const Route = createFileRoute('/_admin/admin/child-data')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'list', 'page', 'size']),
   component: Page,
 });

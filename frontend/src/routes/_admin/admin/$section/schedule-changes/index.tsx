@@ -5,7 +5,7 @@ import { SectionFrame } from '@/admin-shell/SectionFrame';
 import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/$section/notices/')({
+export const Route = createFileRoute('/_admin/admin/$section/schedule-changes/')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['page', 'size']),
   component: LeagueNotices,
 });

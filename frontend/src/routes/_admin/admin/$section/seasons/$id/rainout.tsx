@@ -4,7 +4,7 @@ import { Rainout } from '@/features/admin-schedule/Rainout';
 
 import { SeasonPage } from './-SeasonPage';
 
-export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/rain-out')({
+export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/rainout')({
   component: RainoutPage,
 });
 

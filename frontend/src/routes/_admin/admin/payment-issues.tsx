@@ -5,7 +5,7 @@ import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/payments')({
+export const Route = createFileRoute('/_admin/admin/payment-issues')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['status', 'page', 'size']),
   component: Page,
 });

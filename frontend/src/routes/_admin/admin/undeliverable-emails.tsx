@@ -5,7 +5,7 @@ import { usePatchSearch } from '@/admin-shell/use-search';
 import { PageHead } from '@/site/page-head';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/suppressed-addresses')({
+export const Route = createFileRoute('/_admin/admin/undeliverable-emails')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'page', 'size']),
   component: Page,
 });

@@ -4,7 +4,7 @@ import { NoticePage } from '@/features/admin-schedule-changes/NoticePage';
 import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
-export const Route = createFileRoute('/_admin/admin/$section/notices/$id')({
+export const Route = createFileRoute('/_admin/admin/$section/schedule-changes/$id')({
   validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'reach', 'page', 'size']),
   component: Page,
 });

@@ -73,7 +73,7 @@ export const getListChangeNoticesUrl = (params?: ListChangeNoticesParams,) => {
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/change-notices?${stringifiedParams}` : `/api/change-notices`
+  return stringifiedParams.length > 0 ? `/api/schedule-change-notices?${stringifiedParams}` : `/api/schedule-change-notices`
 }
 
 export const listChangeNotices = async (params?: ListChangeNoticesParams, options?: Parameters<typeof request>[1]): Promise<NoticeSummaryResponse[]> => {
@@ -93,7 +93,7 @@ export const listChangeNotices = async (params?: ListChangeNoticesParams, option
 
 export const getListChangeNoticesQueryKey = (params?: ListChangeNoticesParams,) => {
     return [
-    `/api/change-notices`, ...(params ? [params] : [])
+    `/api/schedule-change-notices`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -167,7 +167,7 @@ export const getListAffectedPeopleUrl = () => {
 
 
 
-  return `/api/change-notices/concerned`
+  return `/api/schedule-change-notices/affected-people`
 }
 
 export const listAffectedPeople = async (affectedTeamsDto: AffectedTeamsDto, options?: Parameters<typeof request>[1]): Promise<AffectedPeopleResponse> => {
@@ -248,7 +248,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
 
-  return `/api/change-notices/waiting`
+  return `/api/schedule-change-notices/pending`
 }
 
 export const getPendingChanges = async ( options?: Parameters<typeof request>[1]): Promise<PendingChangesResponse> => {
@@ -268,7 +268,7 @@ export const getPendingChanges = async ( options?: Parameters<typeof request>[1]
 
 export const getGetPendingChangesQueryKey = () => {
     return [
-    `/api/change-notices/waiting`
+    `/api/schedule-change-notices/pending`
     ] as const;
     }
 
@@ -342,7 +342,7 @@ export const getGetChangeNoticeUrl = (id: number,) => {
 
 
 
-  return `/api/change-notices/${id}`
+  return `/api/schedule-change-notices/${id}`
 }
 
 export const getChangeNotice = async (id: number, options?: Parameters<typeof request>[1]): Promise<NoticeDetailsResponse> => {
@@ -362,7 +362,7 @@ export const getChangeNotice = async (id: number, options?: Parameters<typeof re
 
 export const getGetChangeNoticeQueryKey = (id: number,) => {
     return [
-    `/api/change-notices/${id}`
+    `/api/schedule-change-notices/${id}`
     ] as const;
     }
 
@@ -431,121 +431,12 @@ export function useGetChangeNotice<TData = Awaited<ReturnType<typeof getChangeNo
 
 
 
-export const getListNoticeRecipientsUrl = (id: number,
-    params?: ListNoticeRecipientsParams,) => {
-  const normalizedParams = new URLSearchParams();
-
-  Object.entries(params || {}).forEach(([key, value]) => {
-
-    if (value !== undefined) {
-      normalizedParams.append(key, value === null ? 'null' : String(value))
-    }
-  });
-
-  const stringifiedParams = normalizedParams.toString();
-
-  return stringifiedParams.length > 0 ? `/api/change-notices/${id}/people?${stringifiedParams}` : `/api/change-notices/${id}/people`
-}
-
-export const listNoticeRecipients = async (id: number,
-    params?: ListNoticeRecipientsParams, options?: Parameters<typeof request>[1]): Promise<NotifiedPersonResponse[]> => {
-
-  return request<NotifiedPersonResponse[]>(getListNoticeRecipientsUrl(id,params),
-  {
-    ...options,
-    method: 'GET'
-
-
-  }
-);}
-
-
-
-
-
-export const getListNoticeRecipientsQueryKey = (id: number,
-    params?: ListNoticeRecipientsParams,) => {
-    return [
-    `/api/change-notices/${id}/people`, ...(params ? [params] : [])
-    ] as const;
-    }
-
-
-export const getListNoticeRecipientsQueryOptions = <TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(id: number,
-    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
-) => {
-
-const {query: queryOptions, request: requestOptions} = options ?? {};
-
-  const queryKey =  queryOptions?.queryKey ?? getListNoticeRecipientsQueryKey(id,params);
-
-
-
-    const queryFn: QueryFunction<Awaited<ReturnType<typeof listNoticeRecipients>>> = ({ signal }) => listNoticeRecipients(id,params, { signal, ...requestOptions });
-
-
-
-
-
-   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
-}
-
-export type ListNoticeRecipientsQueryResult = NonNullable<Awaited<ReturnType<typeof listNoticeRecipients>>>
-export type ListNoticeRecipientsQueryError = ErrorType<ErrorResponse>
-
-
-export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
- id: number,
-    params: undefined |  ListNoticeRecipientsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>> & Pick<
-        DefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listNoticeRecipients>>,
-          TError,
-          Awaited<ReturnType<typeof listNoticeRecipients>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
- id: number,
-    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>> & Pick<
-        UndefinedInitialDataOptions<
-          Awaited<ReturnType<typeof listNoticeRecipients>>,
-          TError,
-          Awaited<ReturnType<typeof listNoticeRecipients>>
-        > , 'initialData'
-      >, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
- id: number,
-    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
-  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-
-export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
- id: number,
-    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
- , queryClient?: QueryClient
- ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
-
-  const queryOptions = getListNoticeRecipientsQueryOptions(id,params,options)
-
-  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
-
-  return withQueryKey(query, queryOptions.queryKey);
-}
-
-
-
-
-
-
 export const getCountNoticeDeliveryUrl = (id: number,) => {
 
 
 
 
-  return `/api/change-notices/${id}/reached`
+  return `/api/schedule-change-notices/${id}/delivery`
 }
 
 export const countNoticeDelivery = async (id: number, options?: Parameters<typeof request>[1]): Promise<NoticeDeliveryResponse> => {
@@ -565,7 +456,7 @@ export const countNoticeDelivery = async (id: number, options?: Parameters<typeo
 
 export const getCountNoticeDeliveryQueryKey = (id: number,) => {
     return [
-    `/api/change-notices/${id}/reached`
+    `/api/schedule-change-notices/${id}/delivery`
     ] as const;
     }
 
@@ -647,7 +538,7 @@ export const getListPeopleToCallUrl = (id: number,
 
   const stringifiedParams = normalizedParams.toString();
 
-  return stringifiedParams.length > 0 ? `/api/change-notices/${id}/to-call?${stringifiedParams}` : `/api/change-notices/${id}/to-call`
+  return stringifiedParams.length > 0 ? `/api/schedule-change-notices/${id}/people-to-call?${stringifiedParams}` : `/api/schedule-change-notices/${id}/people-to-call`
 }
 
 export const listPeopleToCall = async (id: number,
@@ -669,7 +560,7 @@ export const listPeopleToCall = async (id: number,
 export const getListPeopleToCallQueryKey = (id: number,
     params?: ListPeopleToCallParams,) => {
     return [
-    `/api/change-notices/${id}/to-call`, ...(params ? [params] : [])
+    `/api/schedule-change-notices/${id}/people-to-call`, ...(params ? [params] : [])
     ] as const;
     }
 
@@ -732,6 +623,115 @@ export function useListPeopleToCall<TData = Awaited<ReturnType<typeof listPeople
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
 
   const queryOptions = getListPeopleToCallQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+
+
+
+
+export const getListNoticeRecipientsUrl = (id: number,
+    params?: ListNoticeRecipientsParams,) => {
+  const normalizedParams = new URLSearchParams();
+
+  Object.entries(params || {}).forEach(([key, value]) => {
+
+    if (value !== undefined) {
+      normalizedParams.append(key, value === null ? 'null' : String(value))
+    }
+  });
+
+  const stringifiedParams = normalizedParams.toString();
+
+  return stringifiedParams.length > 0 ? `/api/schedule-change-notices/${id}/recipients?${stringifiedParams}` : `/api/schedule-change-notices/${id}/recipients`
+}
+
+export const listNoticeRecipients = async (id: number,
+    params?: ListNoticeRecipientsParams, options?: Parameters<typeof request>[1]): Promise<NotifiedPersonResponse[]> => {
+
+  return request<NotifiedPersonResponse[]>(getListNoticeRecipientsUrl(id,params),
+  {
+    ...options,
+    method: 'GET'
+
+
+  }
+);}
+
+
+
+
+
+export const getListNoticeRecipientsQueryKey = (id: number,
+    params?: ListNoticeRecipientsParams,) => {
+    return [
+    `/api/schedule-change-notices/${id}/recipients`, ...(params ? [params] : [])
+    ] as const;
+    }
+
+
+export const getListNoticeRecipientsQueryOptions = <TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(id: number,
+    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListNoticeRecipientsQueryKey(id,params);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listNoticeRecipients>>> = ({ signal }) => listNoticeRecipients(id,params, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: id !== null && id !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListNoticeRecipientsQueryResult = NonNullable<Awaited<ReturnType<typeof listNoticeRecipients>>>
+export type ListNoticeRecipientsQueryError = ErrorType<ErrorResponse>
+
+
+export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params: undefined |  ListNoticeRecipientsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listNoticeRecipients>>,
+          TError,
+          Awaited<ReturnType<typeof listNoticeRecipients>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listNoticeRecipients>>,
+          TError,
+          Awaited<ReturnType<typeof listNoticeRecipients>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+
+export function useListNoticeRecipients<TData = Awaited<ReturnType<typeof listNoticeRecipients>>, TError = ErrorType<ErrorResponse>>(
+ id: number,
+    params?: ListNoticeRecipientsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listNoticeRecipients>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListNoticeRecipientsQueryOptions(id,params,options)
 
   const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
 

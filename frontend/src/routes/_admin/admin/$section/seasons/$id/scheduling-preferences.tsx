@@ -4,7 +4,7 @@ import { SchedulingPreferences } from '@/features/admin-scheduling-preferences/S
 
 import { SeasonPage } from './-SeasonPage';
 
-export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/wishes')({
+export const Route = createFileRoute('/_admin/admin/$section/seasons/$id/scheduling-preferences')({
   component: SchedulingPreferencesPage,
 });
 

@@ -219,11 +219,11 @@ describe('a family as administrators look it up', () => {
     expect((await admin.http.get(`${path}/payments`).expect(200)).body).toMatchObject([
       { amount: 334.75, refunded: 0, registrationId: registration.id, refunds: [] },
     ]);
-    const emails = (await admin.http.get(`${path}/mails`).expect(200)).body as { subject: string }[];
+    const emails = (await admin.http.get(`${path}/emails`).expect(200)).body as { subject: string }[];
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
     expect(Object.keys(emails[0])).not.toContain('sealedBody');
     await admin.http.get('/api/admin/families/999999').expect(404);
-    for (const below of ['', '/payments', '/payments/summary', '/mails'])
+    for (const below of ['', '/payments', '/payments/summary', '/emails'])
       await family.http.get(path + below).expect(403);
   });
 
@@ -260,11 +260,11 @@ describe('a family as administrators look it up', () => {
       amount: 3 * 334.75,
       refunded: 4.75,
     });
-    const emails = [await page('/mails', 1), await page('/mails', 2)];
+    const emails = [await page('/emails', 1), await page('/emails', 2)];
     expect(emails[0].rows).toHaveLength(2);
     expect(emails[0].rows[0].id).toBeGreaterThan(emails[0].rows[1].id);
     expect(emails[1].rows.length).toBe(Number(emails[1].total) - 2);
-    for (const list of ['/payments', '/mails']) {
+    for (const list of ['/payments', '/emails']) {
       await admin.http
         .get(path + list)
         .query({ pageSize: 1001 })

@@ -26,7 +26,7 @@ test('an administrator adds a location, creates games there by keyboard, postpon
   await dialog.getByRole('button', { name: 'Add Location' }).press('Enter');
   await expectToast(page, 'Location added');
   await expect(page.getByRole('row', { name: new RegExp(gym) })).toContainText('Court 1, Court 2');
-  await keepScreenshot(page, 'places');
+  await keepScreenshot(page, 'locations');
 
   await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
   const makeGame = async (home: string, away: string, day: string, time: string) => {
@@ -105,11 +105,11 @@ test('an administrator adds a location, creates games there by keyboard, postpon
     // On a phone, the tab bar starts with others.
     await expect(page.getByRole('link', { name: 'Master Schedule' })).toBeInViewport({ ratio: 0.99 });
   }
-  for (const path of [`seasons/${id}/scheduling`, 'places']) {
+  for (const path of [`seasons/${id}/scheduling`, 'locations']) {
     await page.goto(`/admin/leagues/${path}`);
     await expect(page.getByRole('button', { name: /Manual Game|Add Location/ }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await keepScreenshot(page, path === 'places' ? 'places' : 'scheduling');
+    await keepScreenshot(page, path === 'locations' ? 'locations' : 'scheduling');
   }
 });

@@ -3,7 +3,7 @@ import { DatabaseErrors } from '../database/transaction-runner';
 import { sendError } from './error.filter';
 
 /** Nobody waits longer for the first byte of an answer, whatever is frozen behind us (docs/promises.md, R19). */
-const ANSWER_MS = 9_500;
+const ANSWER_MS = 9_000;
 
 /**
  * The last of the timeouts: each part has its own, but a call may use several. Its work continues, so the outcome of a

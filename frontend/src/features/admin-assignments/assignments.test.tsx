@@ -35,7 +35,7 @@ const open = (rows: StaffAssignmentResponse[], api: Record<string, Answer> = {})
         program({ id: 2, name: 'Last Week', endDate: '2027-01-07' }),
       ],
       [`GET ${path}`]: () => rows,
-      [`GET ${path}/choices`]: choices,
+      [`GET ${path}/candidates`]: choices,
       ...api,
     },
     { site: { today: '2027-01-08' } },

@@ -42,7 +42,7 @@ const people = [
 ];
 
 const open = (page: string, more = {}) =>
-  renderAdmin(`/admin/leagues/notices${page}`, {
+  renderAdmin(`/admin/leagues/schedule-changes${page}`, {
     'GET /api/schedule-change-notices': [head],
     'GET /api/schedule-change-notices/pending': { dueAt: null, total: 0, changes: [] },
     'GET /api/schedule-change-notices/7': notice,

@@ -7,7 +7,12 @@ export type Asks = (sql: string, values?: unknown[]) => Promise<Record<string, u
 /** What stands for `{id}`, by the word before it. */
 const IDS: Record<string, string> = {
   ...{ seasons: 'seasonId', season: 'seasonId', 'unassigned-players': 'seasonId', division: 'divisionId' },
-  ...{ teams: 'teamId', programs: 'programId', 'schedule-runs': 'runId', 'schedule-change-notices': 'noticeId' },
+  ...{
+    teams: 'teamId',
+    programs: 'programId',
+    'schedule-runs': 'runId',
+    'schedule-change-notices': 'noticeId',
+  },
   ...{ families: 'familyId', 'child-data': 'childId', registrations: 'registrationId', staff: 'staffId' },
   ...{
     'referee-time-slots': 'slotId',

@@ -102,11 +102,11 @@ await withPostgres(async (databaseUrl, dataDir) => {
     while (['queued', 'running'].includes(await state())) await pause(20);
     const draftMs = performance.now() - pressed;
     const draft = await read(`/api/schedule-runs/${runId}`);
-    const mended = await read(`/api/schedule-runs/${runId}/draft`);
+    const edited = await read(`/api/schedule-runs/${runId}/draft`);
     const judged = [];
-    for (const { id } of mended.games.slice(0, JUDGED)) {
+    for (const { id } of edited.games.slice(0, JUDGED)) {
       const asked = performance.now();
-      await read(`/api/schedule-runs/${runId}/draft/games/${id}/candidate-slots?day=${mended.day}`);
+      await read(`/api/schedule-runs/${runId}/draft/games/${id}/candidate-slots?day=${edited.day}`);
       judged.push(performance.now() - asked);
     }
     const sent = performance.now();
@@ -128,7 +128,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       figure: `99 % ${quantile(judged, 0.99).toFixed(0)} ms`,
       target: `at most ${CALLS_LIMIT_MS} ms`,
       isMet: judged.length === JUDGED && quantile(judged, 0.99) <= CALLS_LIMIT_MS,
-      details: `half ${quantile(judged, 0.5).toFixed(0)} ms, ${mended.games.length} games that day on ${mended.courts.length * mended.times.length} places, in the process that answers`,
+      details: `half ${quantile(judged, 0.5).toFixed(0)} ms, ${edited.games.length} games that day on ${edited.courts.length * edited.times.length} places, in the process that answers`,
     });
     report('its draft published', {
       figure: `${(publishMs / 1000).toFixed(1)} s`,

@@ -19,7 +19,7 @@ const MOST_TIMES_BARE = 2;
 const WARM_UP = { families: 600, places: 60 };
 const BARE = fileURLToPath(new URL('./bare-burst.mjs', import.meta.url));
 
-/** A page that is told to try later asks again, and its family keeps waiting. */
+/** A page that gets "try later" asks again, and its family keeps waiting. */
 async function persist(url, body, through, answers) {
   for (;;) {
     const answer = await post(url, body, through);

@@ -262,7 +262,7 @@ describe('a fault on request', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('carries a late request out when it is told to, once for its key', async () => {
+  it('carries out a late request when the test asks for it, once for its key', async () => {
     const { id } = await pay();
     await fault({ kind: 'late', method: 'POST', path: '/v1/refunds', times: 2 });
     await expect(

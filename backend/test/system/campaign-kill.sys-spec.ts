@@ -137,7 +137,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
     });
   };
 
-  /** Reads the campaign as the admin page does, until it is told to stop. */
+  /** Reads the campaign as the admin page does, until the test stops it. */
   function watch(id: number): () => Promise<Counts[]> {
     const seen: Counts[] = [];
     let isOver = false;

@@ -280,9 +280,9 @@ describe('an error about the whole form', () => {
     ['a part that knows more than its text is', () => user.type(at('Price'), '{Backspace}')],
     ['a row goes', () => press('Remove 1')],
     ['it is sent again', save],
-  ])('disappears when %s', async (_when, mend) => {
+  ])('disappears when %s', async (_when, fix) => {
     await begin();
-    await mend();
+    await fix();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 

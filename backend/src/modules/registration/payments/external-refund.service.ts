@@ -14,10 +14,10 @@ const NOT_REQUESTED =
   "A refund was issued in Stripe that Fieldhouse didn't request. It is deducted from its payment. Check who issued it.";
 const UNKNOWN_PAYMENT = "A refund was issued in Stripe for a payment that Fieldhouse doesn't know.";
 
-/** One request, two refunds: the office tried again, and the first was carried out late. */
+/** One request, two refunds: one key was forgotten or replayed an error, and what it asked for was made late. */
 const describeSecond = (amountCents: Cents) => {
   const amount = formatDollars(amountCents);
-  return `${amount} was refunded twice: the first request was carried out after "Try again". The family received ${amount} too much.`;
+  return `${amount} was refunded twice for one request. The family received ${amount} too much.`;
 };
 
 /** Refunds that were made at the provider: they count in the ledger, and the office learns of those that name one of ours. */
@@ -58,7 +58,9 @@ export class ExternalRefundService {
       after: { cause: 'outside', amountCents: seen.amountCents, providerRefundId: seen.id },
     });
     if (seen.refundId === null) return rows;
-    const isOurs = refunds.some(({ id, nonce }) => id === seen.refundId && nonce === seen.nonce);
+    const isOurs = refunds.some(
+      ({ id, nonce }) => id === seen.refundId && nonce !== null && nonce === seen.nonce,
+    );
     // Otherwise it claims that we requested it, but we did not: another database of ours, or someone with its key.
     await this.list(tx, seen, payment, isOurs ? describeSecond(seen.amountCents) : NOT_REQUESTED);
     return rows;

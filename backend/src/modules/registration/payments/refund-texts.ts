@@ -14,7 +14,7 @@ export interface RefundedPayment {
 }
 
 /** " for Maya in Week 1, Theo in Week 2"; empty when nothing was registered. */
-export function listRegistered({ registered }: RefundedPayment): string {
+export function formatRegistered({ registered }: RefundedPayment): string {
   const spots = registered.map(({ childName, programName }) => `${childName} in ${programName}`);
   return spots.length > 0 ? ` for ${spots.join(', ')}` : '';
 }

@@ -366,8 +366,7 @@ describe('a refund without an answer for 20 hours', () => {
         kind: 'unknown_refund',
         status: 'open',
         amountCents: 2_000,
-        detail:
-          '$20.00 was refunded twice: the first request was carried out after "Try again". The family received $20.00 too much.',
+        detail: '$20.00 was refunded twice for one request. The family received $20.00 too much.',
       },
     ]);
   });

@@ -252,6 +252,10 @@ describe('an external refund', () => {
       [second.id, 1000],
     ]);
     expect(await exceptions()).toEqual([['unknown_refund', second.id]]);
+    // An external refund has no nonce, so nothing proves that we asked for this one.
+    expect(await test.db.manager.find(PaymentIssue)).toMatchObject([
+      { detail: expect.stringContaining("that Fieldhouse didn't request") },
+    ]);
   });
 
   it('of an unreported payment records both', async () => {

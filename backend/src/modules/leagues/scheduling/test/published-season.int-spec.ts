@@ -47,12 +47,12 @@ function toEngineTerms({ teams, divisions, courts }: ScheduleBoard) {
 }
 
 describe("a schedule's report", () => {
-  it.each([false, true])('agrees with what is published; edited before: %s', async (isMended) => {
+  it.each([false, true])('agrees with what is published; edited before: %s', async (isEdited) => {
     const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
     const { path, row, location, teams } = await aComputedDraft(test, admin, change);
     const { draft, board, draftVersion: version } = await row();
     expect(draft).toHaveLength(15);
-    if (isMended) {
+    if (isEdited) {
       const { id, slot } = draft![0];
       const ofDay = draft!.filter((game) => game.slot?.date === slot!.date);
       const isFree = (time: string, court: string) =>

@@ -1,12 +1,12 @@
 import { formatDollars } from '../../../../kernel';
 import { toEmail, mailPart, type EmailBody, type EmailOrganization } from '../../../../platform';
-import { listRegistered, refundLines, type RefundedPayment } from '../refund-texts';
+import { formatRegistered, refundLines, type RefundedPayment } from '../refund-texts';
 
 /** The correction: the provider reported a refund as made, and later as failed. */
 export function refundFailedEmail(organization: EmailOrganization, refund: RefundedPayment): EmailBody {
   const amount = formatDollars(refund.amountCents);
   const lines = [
-    `We emailed you that ${amount} of your payment${listRegistered(refund)} was refunded. Your bank has since returned the refund, so the money didn't reach you.`,
+    `We emailed you that ${amount} of your payment${formatRegistered(refund)} was refunded. Your bank has since returned the refund, so the money didn't reach you.`,
     `You don't have to do anything. We'll look at it and find another way to refund you.`,
     ...refundLines(organization, refund),
   ];

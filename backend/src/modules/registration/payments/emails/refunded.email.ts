@@ -1,12 +1,12 @@
 import { formatDollars } from '../../../../kernel';
 import { toEmail, mailPart, type EmailBody, type EmailOrganization } from '../../../../platform';
-import { listRegistered, refundLines, type RefundedPayment } from '../refund-texts';
+import { formatRegistered, refundLines, type RefundedPayment } from '../refund-texts';
 
 /** The provider reports that a refund was made, no matter who requested it. */
 export function refundedEmail(organization: EmailOrganization, refund: RefundedPayment): EmailBody {
   const amount = formatDollars(refund.amountCents);
   const lines = [
-    `We refunded ${amount} of your payment${listRegistered(refund)} to your card. It can take up to 10 days to appear on your statement.`,
+    `We refunded ${amount} of your payment${formatRegistered(refund)} to your card. It can take up to 10 days to appear on your statement.`,
     ...refundLines(organization, refund),
   ];
   return {

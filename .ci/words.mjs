@@ -28,7 +28,7 @@ const squeeze = (text) => text.replace(/\s+/g, ' ').trim();
 /** Whether the specification words this text, or has the identifier among its fields and paths. */
 const isOfSpec = (text) => text.length > 3 && SPEC.some((page) => page.includes(squeeze(text).toLowerCase()));
 
-/** `takenPlaces` and `TAKEN_PLACES` as `taken places`. */
+/** `spotsTaken` and `TAKEN_PLACES` as `taken places`. */
 const wordsOf = (identifier) =>
   identifier
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -98,7 +98,7 @@ function faultsOf(path, source) {
     const words = type === 'identifier' ? wordsOf(text) : squeeze(text);
     const lists = type === 'text' && isShown(path) ? [...EVERYWHERE, ...ON_SCREENS] : EVERYWHERE;
     return lists
-      .filter(({ wrong, names }) => (names || type !== 'identifier') && wrong.test(words))
+      .filter(({ wrong }) => wrong.test(words))
       .map(({ wrong, right }) => ({ path, line, type, word: wrong.exec(words)[0], right, text: words }));
   });
 }

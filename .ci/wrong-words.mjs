@@ -1,20 +1,17 @@
-/**
- * Wrong in texts, comments, test titles and documents. `names` marks those that are wrong in identifiers as well; the
- * others still stand in the database and the API, and leave the names with them.
- */
+/** Wrong in texts, comments, identifiers, test titles and documents. */
 export const EVERYWHERE = [
-  { wrong: /\banew\b/i, right: '"again", or "regenerate"', names: true },
-  { wrong: /\bhitherto\b/i, right: '"so far"', names: true },
-  { wrong: /\bthereby\b/i, right: 'say what follows from it', names: true },
-  { wrong: /\bwhereabouts\b/i, right: '"location"', names: true },
+  { wrong: /\banew\b/i, right: '"again", or "regenerate"' },
+  { wrong: /\bhitherto\b/i, right: '"so far"' },
+  { wrong: /\bthereby\b/i, right: 'say what follows from it' },
+  { wrong: /\bwhereabouts\b/i, right: '"location"' },
   { wrong: /\bhindrances?\b/i, right: '"conflict"' },
   { wrong: /\bmisfits?\b/i, right: '"not eligible"' },
   { wrong: /\borganis(ation|er|ed?|ing)/i, right: '"organization"' },
-  { wrong: /\bprogrammes?\b/i, right: '"program"', names: true },
-  { wrong: /\bcheques?\b/i, right: '"check"', names: true },
-  { wrong: /\b(mis)?behaviour/i, right: '"behavior"', names: true },
+  { wrong: /\bprogrammes?\b/i, right: '"program"' },
+  { wrong: /\bcheques?\b/i, right: '"check"' },
+  { wrong: /\b(mis)?behaviour/i, right: '"behavior"' },
   { wrong: /\bcolours?\b/i, right: '"color"' },
-  { wrong: /\b(favour|honour|centre)/i, right: '"favor", "honor", "center"', names: true },
+  { wrong: /\b(favour|honour|centre)/i, right: '"favor", "honor", "center"' },
   { wrong: /\bcatalogues?\b/i, right: '"catalog"' },
   { wrong: /\bcancell(ed|ing)\b/i, right: '"canceled", "canceling"' },
   { wrong: /\benrol(s|ment|ments)?\b/i, right: '"enrollment", or "add to the roster"' },
@@ -22,20 +19,19 @@ export const EVERYWHERE = [
     wrong: /\b(recognis|normalis|initialis|serialis|summaris|minimis|maximis|optimis|randomis|prioritis)\w+/i,
     right: 'spell it with z',
   },
-  { wrong: /\ball the same\b/i, right: '"anyway"', names: true },
+  { wrong: /\ball the same\b/i, right: '"anyway"' },
   {
     wrong: /\bis (it|this|that) (really )?meant\b/i,
     right: 'name the action: "Cancel this game?"',
-    names: true,
   },
-  { wrong: /\bit is meant\b/i, right: 'name the action', names: true },
-  { wrong: /\b(at its|over (the|its)) bound\b/i, right: '"best possible"', names: true },
-  { wrong: /\bneeds? hands\b/i, right: '"needs attention"', names: true },
-  { wrong: /\bdeeds?\b/i, right: '"action"', names: true },
-  { wrong: /\bwhom\b|\bwhoever\b/i, right: 'name them', names: true },
-  { wrong: /\be-mails?\b/i, right: '"email"', names: true },
-  { wrong: /\bso that nobody\b/i, right: 'say what happens', names: true },
-  { wrong: /\bshall\b/i, right: '"must" or "will"', names: true },
+  { wrong: /\bit is meant\b/i, right: 'name the action' },
+  { wrong: /\b(at its|over (the|its)) bound\b/i, right: '"best possible"' },
+  { wrong: /\bneeds? hands\b/i, right: '"needs attention"' },
+  { wrong: /\bdeeds?\b/i, right: '"action"' },
+  { wrong: /\bwhom\b|\bwhoever\b/i, right: 'name them' },
+  { wrong: /\be-mails?\b/i, right: '"email"' },
+  { wrong: /\bso that nobody\b/i, right: 'say what happens' },
+  { wrong: /\bshall\b/i, right: '"must" or "will"' },
 ];
 
 /** Wrong on screens and in emails: phrases with their neighbors, because the single words have right uses. */

@@ -86,7 +86,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       mostSending = Math.max(mostSending, (await countsOf()).sending);
       // Nobody renews a dead worker's claims, and deferred emails wait for their time.
       await client.query(
-        `update outbox_mails set "nextAttemptAt" = now()
+        `update outbox_emails set "nextAttemptAt" = now()
           where lane = 'bulk' and state in ('waiting', 'sending', 'deferred')`,
       );
     }
@@ -105,7 +105,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const copies = new Map();
     for (const { to } of await (await fetch(`${mails}?to=@families.example&limit=${2 * MAILS}`)).json())
       copies.set(to, (copies.get(to) ?? 0) + 1);
-    const found = await client.query('select recipient, state from outbox_mails where "batchId" = $1', [
+    const found = await client.query('select recipient, state from outbox_emails where "batchId" = $1', [
       campaignId,
     ]);
     const states = new Map(found.rows.map(({ recipient, state }) => [recipient, state]));

@@ -64,7 +64,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const admin = office(api.url);
     await admin.post('/api/admin/login', OFFICE);
 
-    const mail = await admin.post('/api/admin/email/preview', { ...WISH, memberId: families[0].userId });
+    const mail = await admin.post('/api/admin/email/preview', { ...WISH, recipientId: families[0].userId });
     const bare = await bareRate(services.smtpUrl, mail);
 
     const { campaignId } = await admin.post('/api/send-bulk-email', { ...WISH, expectedCount: MAILS });

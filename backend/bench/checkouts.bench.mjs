@@ -13,9 +13,9 @@ import { freePort, median, report, startProduct, startServices, withPostgres } f
 
 const FAMILIES = 6_000;
 const PROGRAMS = 50;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const SECONDS = 3;
-/** Warms up the product only: a server that families use has been running for days. */
+/** Warms up the product includedIds: a server that families use has been running for days. */
 const WARM_UP_SECONDS = 8;
 const ROUNDS = 3;
 const AT_LEAST = { spread: 0.15, hot: 0.35 };
@@ -32,7 +32,7 @@ async function perSecond(families, work, seconds = SECONDS) {
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return done / ((performance.now() - begun) / 1000);
 }
 
@@ -58,7 +58,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     ROLE: 'api',
     ...services.env,
   });
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: AT_ONCE });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
   try {
     const free = { priceCents: 0 };
     const programs = {
@@ -68,7 +68,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const ours = circle(await addFamilies(pool, 'ours', FAMILIES));
     const others = circle(await addFamilies(pool, 'bare', FAMILIES));
     await pool.query('analyze');
-    const sockets = agent(AT_ONCE);
+    const sockets = agent(CONCURRENCY);
     const overHttp = async ({ token, childId }, programId) => {
       const through = { token, agent: sockets };
       const asked = { registrationData: [{ childId, programId, waiverAccepted: true }] };
@@ -103,8 +103,8 @@ await withPostgres(async (databaseUrl, dataDir) => {
     await measure('bare', others, barely);
     const { rows } = await pool.query(
       `select count(*)::int as wrong from programs p
-        where p."currentParticipants" <> p."takenPlaces"
-           or p."takenPlaces" <> (select count(*) from registrations r where r."programId" = p.id and r.status = 'active')`,
+        where p."currentParticipants" <> p."spotsTaken"
+           or p."spotsTaken" <> (select count(*) from registrations r where r."programId" = p.id and r.status = 'active')`,
     );
     for (const [kind, name] of [
       ['spread', `checkouts over ${PROGRAMS} programs`],

@@ -34,7 +34,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
   await client.connect();
   const states = async () => {
     const { rows } = await client.query(
-      `select state, count(*)::int as count from outbox_mails where lane = 'bulk' group by state`,
+      `select state, count(*)::int as count from outbox_emails where lane = 'bulk' group by state`,
     );
     return {
       waiting: 0,
@@ -71,11 +71,11 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const body = { text: 'A practice is moved.', html: '<p>A practice is moved.</p>' };
     const key = Buffer.from(FILES_KEY, 'hex');
     const { rows } = await client.query(
-      `select nextval('outbox_mails_id_seq')::int as id from generate_series(1, ${MAILS})`,
+      `select nextval('outbox_emails_id_seq')::int as id from generate_series(1, ${MAILS})`,
     );
     const ids = rows.map(({ id }) => id);
     await client.query(
-      `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
+      `insert into outbox_emails (id, kind, lane, recipient, subject, "encryptedBody", "nextAttemptAt")
        select id, 'bench', 'bulk', 'family' || n || '@bulk.test', 'News', body, now()
          from unnest($1::int[], $2::bytea[]) with ordinality as mails (id, body, n)`,
       [ids, ids.map((id) => encryptedBody.encryptBody(body, key, id))],

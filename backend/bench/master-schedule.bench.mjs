@@ -40,7 +40,7 @@ async function addSeason(database) {
   );
   const ids = teams.rows.map(({ id }) => id);
   await database.query(
-    `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, "placeKey", period)
+    `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, "locationKey", period)
      select $1, ($2::int[])[1 + n % $3], ($2::int[])[1 + (n + 1 + n / $3) % $3], date '2030-01-06' + n / 10,
             '09:00', 'Gym ' || n, 'gym ' || n,
             tsrange(date '2030-01-06' + n / 10 + time '09:00', date '2030-01-06' + n / 10 + time '10:00')

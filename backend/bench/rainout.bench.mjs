@@ -32,7 +32,11 @@ const sunday = (week) => {
 const GAMES = 28;
 const OFFICE = { username: 'office', password: 'only for this benchmark' };
 const FORM = {
-  ...{ location: 'Penfield Gym', courts: Array.from({ length: 8 }, (_, i) => `Court ${i + 1}`), places: [] },
+  ...{
+    location: 'Penfield Gym',
+    courts: Array.from({ length: 8 }, (_, i) => `Court ${i + 1}`),
+    locations: [],
+  },
   ...{ dayOfWeek: 0, startDate: sunday(0), endDate: sunday(9), gameLength: 60, maxPerDay: 1 },
   timeSlots: ['09:00', '10:00', '11:00', '12:00'],
 };
@@ -50,14 +54,14 @@ const guardians = `
   insert into parents ("userId", name, email, phone, relationship, "emergencyContactName", "emergencyContactPhone")
   select "userId", 'Bo', 'other-' || email, phone, 'Father', 'Bo', phone from parents`;
 const checkouts = `
-  insert into checkouts ("userId", email, state, selection, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "completedAt")
+  insert into checkouts ("userId", email, state, cart, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "completedAt")
   select id, email, 'completed', '', now(), ${waiver}, now() from users`;
 /** $1 children and $2 teams, side by side. */
 const players = `
   with registered as (
-    insert into registrations ("userId", "childId", "seasonId", "divisionId", "leagueTeamId", "isAssigned", "soldAsKind", "soldAsId", "soldAsName", "programType", sport, "childName",
+    insert into registrations ("userId", "childId", "seasonId", "divisionId", "leagueTeamId", "isAssigned", "purchasedKind", "purchasedId", "purchasedName", "programType", sport, "childName",
       "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail", "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
-      "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
+      "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
     select c."userId", c.id, t."seasonId", t."divisionId", t.id, true, 'team', t.id, t.name, 'league', 'Basketball', c.name, c.gender, c.grade, c.school, c."tshirtSize", 'Forest Green',
       'Ann', k.email, '(610) 555-0100', 'Mother', 'Bo', '(610) 555-0101', 'Bo (610) 555-0101', true, ${waiver}, k.id, 0, 'completed', 13900, 13900
       from unnest($1::int[], $2::int[]) as placed(child, team)
@@ -104,7 +108,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     await post(`/api/seasons/${season.id}/autoschedule`, FORM);
     while ((await count(`schedule_runs where state = 'published'`)) === 0) await pause(100);
     // The schedule itself notifies nobody here.
-    await database.query('delete from noticed_changes');
+    await database.query('delete from schedule_change_notice_items');
 
     const asked = performance.now();
     const falling = await post(`/api/seasons/${season.id}/rainouts/proposals`, { date: sunday(0) });
@@ -128,10 +132,12 @@ await withPostgres(async (databaseUrl, dataDir) => {
     });
 
     // The minutes in which an administrator can still undo have passed.
-    await database.query(`update noticed_changes set "madeAt" = "madeAt" - interval '10 minutes'`);
+    await database.query(
+      `update schedule_change_notice_items set "changedAt" = "changedAt" - interval '10 minutes'`,
+    );
     const begun = performance.now();
     const toldAtLeast = async (people) => {
-      while ((await count(`outbox_mails where lane = 'service' and state = 'accepted'`)) < people) {
+      while ((await count(`outbox_emails where lane = 'service' and state = 'accepted'`)) < people) {
         if (performance.now() - begun > 3 * TOLD_LIMIT_MS) return;
         await pause(50);
       }

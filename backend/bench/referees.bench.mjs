@@ -103,7 +103,13 @@ await withPostgres(async (databaseUrl) => {
       ...{ name: 'Fall Flag Football', price: 139, registrationEndDate: '2099-08-01' },
     });
     await post('/api/admin/referee-time-slots/generate', {
-      ...{ seasonId: season.id, place: 'Riverside Park', fields: FIELDS, times: TIMES, minutes: 60 },
+      ...{
+        seasonId: season.id,
+        location: 'Riverside Park',
+        fields: FIELDS,
+        times: TIMES,
+        durationMinutes: 60,
+      },
       ...{ weekdays: [0], from: '2099-09-01', until: '2099-10-26' },
     });
 

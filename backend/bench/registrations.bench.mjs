@@ -58,9 +58,9 @@ const lists = {
     );
   },
   refunded: () => ofClinics('paymentStatus=refunded', `r."paymentStatus" = 'refunded'`),
-  cancelled: () => ({
-    query: 'type=clinic&status=cancelled',
-    where: `r."programType" = 'clinic' and r.status = 'cancelled'`,
+  canceled: () => ({
+    query: 'type=clinic&status=canceled',
+    where: `r."programType" = 'clinic' and r.status = 'canceled'`,
   }),
   'a name': (i) => {
     const words = [['maya', 'theo', 'hugo', 'uma'][i % 4], ['berdal', 'fengar', 'zankor'][i % 3]];
@@ -107,7 +107,7 @@ const sums = {
 const CSV_ROWS = `
   select r.id, r."childName", r."childGender", r.grade, r.school, r."tshirtSize", r."jerseyColor", r."medicalNotes",
          r."parentName", r.relationship, r."parentEmail", r."parentPhone", r."emergencyContactName",
-         r."emergencyContactPhone", r."soldAsName", r.sport, r."priceCents" / 100.0,
+         r."emergencyContactPhone", r."purchasedName", r.sport, r."priceCents" / 100.0,
          (r."priceCents" + r."feeCents" - r."amountCents") / 100.0, r."couponCode", r."feeCents" / 100.0,
          r."amountCents" / 100.0, r."refundedCents" / 100.0, (r."amountCents" - r."refundedCents") / 100.0,
          r."checkoutId", r."stripePaymentIntentId", r.status, r."paymentStatus", r."createdAt"::date

@@ -26,13 +26,13 @@ const pool = [
   `insert into children ("userId", name, grade, school, gender, "tshirtSize")
    select id, 'Child ' || id, (array['3rd', '4th'])[1 + id % 2], 'School ' || id % 12, 'Boys', (array['Youth S', 'Youth M', 'Youth L'])[1 + id % 3]
      from users where email like 'board%'`,
-  `insert into checkouts ("userId", email, state, selection, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "completedAt")
+  `insert into checkouts ("userId", email, state, cart, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "completedAt")
    select id, email, 'completed', '', now(), ${waiver}, now() from users where email like 'board%'`,
 ];
 const registrations = `
-  insert into registrations ("userId", "childId", "parentId", "programId", "seasonId", "divisionId", "soldAsKind", "soldAsId", "soldAsName", "programType", sport, "childName",
+  insert into registrations ("userId", "childId", "parentId", "programId", "seasonId", "divisionId", "purchasedKind", "purchasedId", "purchasedName", "programType", sport, "childName",
     "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail", "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
-    "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
+    "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
   select c."userId", c.id, p.id, $2, $1, $3, 'program', $2, 'Season', 'league', 'Basketball', c.name, c.gender, c.grade, c.school, c."tshirtSize", 'Forest Green',
     p.name, p.email, p.phone, p.relationship, 'Bo', '(610) 555-0101', 'Bo (610) 555-0101', true, ${waiver}, k.id, 0, 'completed', 13900, 13900
     from children c join users u on u.id = c."userId" and u.email like 'board%'

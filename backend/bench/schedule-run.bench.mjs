@@ -6,11 +6,11 @@ import { get } from 'node:http';
 import pg from 'pg';
 import { addPrograms } from './lib/families.mjs';
 import { agent, quantile } from './lib/http.mjs';
-import { organisation } from './lib/league-instances.mjs';
+import { organization } from './lib/league-instances.mjs';
 import { freePort, report, startProduct, startServices, withPostgres } from './lib/rig.mjs';
 
 const CALLERS = 4;
-const EVERY_MS = 25;
+const INTERVAL_MS = 25;
 const MOST_P99_MS = 200;
 const LEAST_SECONDS = 15;
 const DIVISIONS = 100;
@@ -58,7 +58,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
       const callers = Array.from({ length: CALLERS }, async () => {
         while (running) {
           waits.push(await ask(`${product.url}/api/programs`, sockets));
-          await pause(EVERY_MS);
+          await pause(INTERVAL_MS);
         }
       });
       await end;
@@ -68,7 +68,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     };
     const measure = async (weeks) => {
       const { rows } = await client.query('insert into schedule_runs (input) values ($1) returning id', [
-        JSON.stringify(organisation(DIVISIONS, weeks)),
+        JSON.stringify(organization(DIVISIONS, weeks)),
       ]);
       const run = async () =>
         (await client.query('select * from schedule_runs where id = $1', [rows[0].id])).rows[0];
@@ -87,14 +87,14 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const quiet = await waitsUntil(pause(QUIET_SECONDS * 1000));
     // A fast machine gets more to do, because a short run would prove nothing.
     let measured = await measure(WEEKS);
-    while (measured.seconds < LEAST_SECONDS && measured.last.state === 'done' && measured.weeks < MOST_WEEKS)
+    while (measured.seconds < LEAST_SECONDS && measured.last.state === 'draft' && measured.weeks < MOST_WEEKS)
       measured = await measure(measured.weeks + MORE_WEEKS);
     const { weeks, waits, seconds, last } = measured;
     const p99 = quantile(waits, 0.99);
     report('calls while a schedule is computed', {
       figure: `99 % ${p99.toFixed(0)} ms`,
       target: `at most ${MOST_P99_MS} ms`,
-      isMet: p99 <= MOST_P99_MS && seconds >= LEAST_SECONDS && last.state === 'done',
+      isMet: p99 <= MOST_P99_MS && seconds >= LEAST_SECONDS && last.state === 'draft',
       details: `half ${quantile(waits, 0.5).toFixed(0)} ms, 99 % without a schedule ${quantile(quiet, 0.99).toFixed(0)} ms; ${DIVISIONS} divisions, ${weeks} weeks, ${waits.length} calls in ${seconds.toFixed(1)} s (at least ${LEAST_SECONDS}); ${last.state}, ${last.result?.games.length} games`,
     });
   } finally {

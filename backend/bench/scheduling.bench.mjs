@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { oneDivision, organisation, rainout, season, tightDivision } from './lib/league-instances.mjs';
+import { oneDivision, organization, rainout, season, tightDivision } from './lib/league-instances.mjs';
 import { naiveSchedule } from './lib/naive-schedule.mjs';
 import { report } from './lib/rig.mjs';
 
@@ -25,20 +25,20 @@ function run(instance) {
 
 function judge(instance, games) {
   const read = engine.parseInstance(instance);
-  const clashes = engine.findConflicts(read, games).filter((conflict) => conflict.kind === 'rule').length;
+  const conflicts = engine.findConflicts(read, games).filter((conflict) => conflict.kind === 'rule').length;
   const metrics = engine.getFairness(read, games).map((division) => division.metrics);
   const sum = (...names) =>
     metrics.reduce((total, m) => total + names.reduce((part, name) => part + m[name].value, 0), 0);
   return {
-    clashes,
+    conflicts,
     missing: sum('missing'),
     uneven: sum('startTimes', 'thirds', 'courts'),
     breaks: sum('breaks'),
   };
 }
 
-const words = ({ clashes, missing, uneven, breaks }) =>
-  `${clashes} clashes, ${missing} games of teams missing, ${uneven} uneven, ${breaks} breaks`;
+const words = ({ conflicts, missing, uneven, breaks }) =>
+  `${conflicts} conflicts, ${missing} games of teams missing, ${uneven} uneven, ${breaks} breaks`;
 
 function measure(name, instance, mostSeconds, mostUneven) {
   const { ms, megabytes, games } = run(instance);
@@ -52,7 +52,7 @@ function measure(name, instance, mostSeconds, mostUneven) {
     isMet:
       ms <= mostSeconds * 1000 &&
       megabytes < MOST_MEGABYTES &&
-      ours.clashes === 0 &&
+      ours.conflicts === 0 &&
       ours.missing <= naive.missing &&
       ours.uneven <= mostUneven,
     details: `${games.length} games; naive with its judging ${(naiveMs / 1000).toFixed(2)} s, ${words(naive)}`,
@@ -63,19 +63,19 @@ function measure(name, instance, mostSeconds, mostUneven) {
 measure('one division', oneDivision(), 1, 4);
 measure('one division, exactly tight', tightDivision(), 3, 4);
 const games = measure('18 divisions', season(), 3, 4);
-measure('100 divisions', organisation(), 15, 24);
+measure('100 divisions', organization(), 15, 24);
 
 const rain = rainout(games);
 const { ms, megabytes, games: repaired } = run(rain);
-const { clashes } = judge(rain, repaired);
+const { conflicts } = judge(rain, repaired);
 const key = (game) => JSON.stringify([game.home, game.away, game.date, game.time, game.court]);
 const after = new Set(repaired.map(key));
 const changed = rain.rainout.previous.filter(
   (game) => !rain.rainout.affected.includes(game.id) && !after.has(key(game)),
 );
 report('rainout of 28 games', {
-  figure: `${(ms / 1000).toFixed(2)} s, ${megabytes.toFixed(0)} MB, ${changed.length} others changed, ${clashes} clashes`,
+  figure: `${(ms / 1000).toFixed(2)} s, ${megabytes.toFixed(0)} MB, ${changed.length} others changed, ${conflicts} conflicts`,
   target: `at most 3 s, below ${MOST_MEGABYTES} MB, 0, 0`,
-  isMet: ms <= 3000 && megabytes < MOST_MEGABYTES && clashes === 0 && changed.length === 0,
+  isMet: ms <= 3000 && megabytes < MOST_MEGABYTES && conflicts === 0 && changed.length === 0,
   details: `${rain.rainout.previous.length - repaired.length} not placed`,
 });

@@ -15,14 +15,18 @@ const PUBLISH_LIMIT_MS = 3_000;
 const CALLS_LIMIT_MS = 200;
 const JUDGED = 40;
 const CALLERS = 4;
-const EVERY_MS = 25;
+const INTERVAL_MS = 25;
 const SIZES = [8, 9, 10, 11, 12, 8, 10, 12, 9, 11, 10, 8, 12, 10, 9, 11, 10, 12];
 const COACHES = 25;
 const GAMES = 728;
 const OFFICE = { username: 'office', password: 'only for this benchmark' };
 const COURTS = ['Court 1', 'Court 2', 'Court 3', 'Court 4'];
 const FORM = {
-  ...{ location: 'Penfield Gym', courts: COURTS, places: [{ location: 'Oakwood School', courts: COURTS }] },
+  ...{
+    location: 'Penfield Gym',
+    courts: COURTS,
+    locations: [{ location: 'Oakwood School', courts: COURTS }],
+  },
   ...{ dayOfWeek: 0, startDate: '2099-01-04', endDate: '2099-03-01', gameLength: 60, publish: false },
   timeSlots: Array.from({ length: 12 }, (_, i) => `${String(9 + i).padStart(2, '0')}:00`),
 };
@@ -92,7 +96,7 @@ await withPostgres(async (databaseUrl, dataDir) => {
     const callers = Array.from({ length: CALLERS }, async () => {
       while (running) {
         waits.push(await ask(`${product.url}/api/programs`, sockets));
-        await pause(EVERY_MS);
+        await pause(INTERVAL_MS);
       }
     });
     const pressed = performance.now();
@@ -116,13 +120,13 @@ await withPostgres(async (databaseUrl, dataDir) => {
     await Promise.all(callers);
     const { rows } = await database.query('select count(*)::int as games from games');
     const p99 = quantile(waits, 0.99);
-    const isWhole = draft.placed === GAMES && rows[0].games === GAMES;
+    const isWhole = draft.scheduledCount === GAMES && rows[0].games === GAMES;
 
     report(`a season of ${SIZES.length} divisions worked out`, {
       figure: `${(draftMs / 1000).toFixed(1)} s`,
       target: `at most ${DRAFT_LIMIT_MS / 1000} s`,
       isMet: draftMs <= DRAFT_LIMIT_MS && isWhole,
-      details: `from the press to the draft of ${draft.placed} games`,
+      details: `from the press to the draft of ${draft.scheduledCount} games`,
     });
     report('a game of its draft judged for every place of a day', {
       figure: `99 % ${quantile(judged, 0.99).toFixed(0)} ms`,

@@ -29,11 +29,11 @@ const leagues = [
    select 'League ' || n, 2030, 'Basketball', current_date - 30, current_date + 60 from generate_series(1, ${SEASONS}) n`,
   `insert into divisions ("seasonId", name, "ageGroup", "minGrade", "maxGrade", gender)
    select id, '3rd Grade Boys', '3rd Grade', 3, 3, 'Boys' from seasons`,
-  `insert into league_teams ("seasonId", "divisionId", name, school, sport, grade, gender, "teamSlug", "currentPlayers", "takenPlaces")
+  `insert into league_teams ("seasonId", "divisionId", name, school, sport, grade, gender, "teamSlug", "currentPlayers", "spotsTaken")
    select d."seasonId", d.id, 'Team ' || n, 'School ' || n, 'Basketball', '3rd Grade', 'Boys', 'team-' || d.id || '-' || n, ${PLAYERS}, ${PLAYERS}
      from divisions d, generate_series(1, ${TEAMS}) n order by d.id, n`,
   // Half of the games are played. Each has its own gym.
-  `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, "placeKey", period, status, "homeScore", "awayScore")
+  `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, "locationKey", period, status, "homeScore", "awayScore")
    select t."divisionId", t.id, o.id, day, '09:00', 'Gym ' || t.id, 'gym ' || t.id, tsrange(day + time '09:00', day + time '10:00'),
           case when round < 3 then 'final' else 'scheduled' end, case when round < 3 then 20 + t.id % 9 end, case when round < 3 then 18 + o.id % 9 end
      from (select *, row_number() over (partition by "divisionId" order by id) - 1 as at from league_teams) t
@@ -45,17 +45,17 @@ const leagues = [
    select id, 'Practice', current_date + n * 7, '18:00', 'School ' || id from league_teams, generate_series(0, 11) n`,
   `insert into team_messages ("leagueTeamId", "authorType", "authorName", message, "createdAt")
    select id, 'parent', 'Ann', 'Message ' || n, now() from league_teams, generate_series(1, 50) n order by n`,
-  `update league_teams set "messagesVersion" = 50`,
-  `insert into checkouts ("userId", email, state, selection, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "completedAt")
+  `update league_teams set "messageBoardVersion" = 50`,
+  `insert into checkouts ("userId", email, state, cart, "holdExpiresAt", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "completedAt")
    select id, email, 'completed', '', now(), ${waiver}, now() from users where email like '%@families.example'`,
 ];
 
 /** $1 users, $2 children and $3 teams, side by side. */
 const players = `
   with registered as (
-    insert into registrations ("userId", "childId", "parentId", "seasonId", "divisionId", "leagueTeamId", "isAssigned", "soldAsKind", "soldAsId", "soldAsName", "programType", sport, "childName",
+    insert into registrations ("userId", "childId", "parentId", "seasonId", "divisionId", "leagueTeamId", "isAssigned", "purchasedKind", "purchasedId", "purchasedName", "programType", sport, "childName",
       "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail", "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
-      "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
+      "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "checkoutId", "itemPosition", "paymentStatus", "priceCents", "amountCents")
     select c."userId", c.id, p.id, t."seasonId", t."divisionId", t.id, true, 'team', t.id, t.name, 'league', 'Basketball', c.name, c.gender, c.grade, c.school, c."tshirtSize", 'Forest Green',
       p.name, p.email, p.phone, p.relationship, 'Bo', '(610) 555-0101', 'Bo (610) 555-0101', true, ${waiver}, k.id, 0, 'completed', 13900, 13900
       from unnest($1::int[], $2::int[]) as placed(child, team)

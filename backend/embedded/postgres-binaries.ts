@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { EmbeddedServiceError } from './fault';
 
-/** The user that runs the server. PostgreSQL refuses to run as root, so root hands it to `noAffectedPeople`. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root hands it to `nobody`. */
 export interface ServerUser {
   uid?: number;
   gid?: number;

@@ -20,7 +20,7 @@ export function prepareData(dataDir: string, binaries: Binaries, fast: boolean):
   const directory = path.join(home, 'postgres');
   const password = fast ? '' : passwordFor(dataDir, existsSync(directory));
   if (existsSync(directory)) assertVersion(directory, binaries.major);
-  else initialise(home, directory, binaries, password);
+  else initialize(home, directory, binaries, password);
   return { directory, password };
 }
 
@@ -63,10 +63,10 @@ function canEnter(directory: string, user: ServerUser): boolean {
 }
 
 /** Stored next to the data: without it, any user of this machine could read the families' data over the local port. */
-function passwordFor(dataDir: string, initialised: boolean): string {
+function passwordFor(dataDir: string, initialized: boolean): string {
   const file = path.join(dataDir, 'postgres.password');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  if (initialised) {
+  if (initialized) {
     throw new EmbeddedServiceError(
       `${file} is missing, so the database in ${dataDir} can't be opened. Restore the file, or move the directory elsewhere.`,
     );
@@ -96,7 +96,7 @@ function assertVersion(directory: string, major: string): void {
 }
 
 /** Created under another name first: a start that is killed halfway must not leave something that looks complete. */
-function initialise(home: string, directory: string, binaries: Binaries, password: string): void {
+function initialize(home: string, directory: string, binaries: Binaries, password: string): void {
   const draft = `${directory}.new`;
   const own = (target: string) => {
     if (binaries.user.uid !== undefined) chownSync(target, binaries.user.uid, binaries.user.gid ?? 0);

@@ -151,9 +151,9 @@ describe('a request body', () => {
       ['/api/programs', program, 'registrationOpen'],
       ['/api/programs', program, 'soldOut'],
       ['/api/games', game, 'confirm'],
-      ['/api/games', game, 'minutes'],
+      ['/api/games', game, 'durationMinutes'],
       ['/api/seasons/1/team-fill-proposals', { divisionId: 1 }, 'draft'],
-      ['/api/seasons/1/team-fill-proposals', { divisionId: 1 }, 'apart'],
+      ['/api/seasons/1/team-fill-proposals', { divisionId: 1 }, 'separateFamilyIds'],
       ['/api/league-teams/1/transfer', coach, 'applicationId'],
     ])('%s %j: %s', async (path, body, field) => {
       const response = await fetch(test.url + path, {

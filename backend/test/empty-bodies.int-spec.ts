@@ -206,7 +206,7 @@ describe('a body that says nothing', () => {
     const staff = await signInStaff(test);
     const admin = await signInAdmin(test);
     // The row of a section is made when it is first edited, so that there is something to lock.
-    await admin.http.patch('/api/admin/settings/organisation').send({ name: 'Play' }).expect(200);
+    await admin.http.patch('/api/admin/settings/organization').send({ name: 'Play' }).expect(200);
     headersOf = {
       bearer: { authorization: `Bearer ${staff.token}` },
       cookie: { cookie: admin.cookie, origin: ORIGIN },
@@ -218,7 +218,7 @@ describe('a body that says nothing', () => {
 
   async function send({ method, template, by }: Call, body: string | undefined, id: number): Promise<number> {
     const response = await fetch(
-      test.url + template.replace('{section}', 'organisation').replace(/\{\w+\}/g, String(id)),
+      test.url + template.replace('{section}', 'organization').replace(/\{\w+\}/g, String(id)),
       {
         method,
         headers: {

@@ -2,10 +2,10 @@ import type { SignedInAdmin } from './sign-in';
 
 export interface Found {
   id: number;
-  place: string;
+  foundIn: string;
   version: string;
   decision: 'removed' | 'kept' | null;
-  sentences: { text: string; marks: { start: number; end: number }[] }[];
+  sentences: { text: string; highlights: { start: number; end: number }[] }[];
 }
 
 export interface OpenErasure {
@@ -27,9 +27,9 @@ export const eraseChild = async (
 export const readErasure = async (
   admin: SignedInAdmin,
   id: number,
-): Promise<OpenErasure & { words: string[]; texts: Found[] }> =>
+): Promise<OpenErasure & { searchWords: string[]; texts: Found[] }> =>
   (await admin.http.get(`/api/admin/erasures/${id}`).expect(200)).body as OpenErasure & {
-    words: string[];
+    searchWords: string[];
     texts: Found[];
   };
 

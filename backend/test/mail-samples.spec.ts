@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emailSamples } from '../src/demo/mail-samples';
-import { mailButton, mailLayout, SAMPLE_CHILD, SAMPLE_ORGANISATION, appendSignature } from '../src/platform';
+import { mailButton, mailLayout, SAMPLE_CHILD, SAMPLE_ORGANIZATION, appendSignature } from '../src/platform';
 
 const samples = Object.values(emailSamples()).flat();
 const source = join(__dirname, '../src');
@@ -49,7 +49,7 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.replace(/^\(+(?!\d)|[.,:;)]+$/g, ''))
     .filter((word) => !['', '-', '·'].includes(word));
 
-const sent = ({ mail }: (typeof samples)[number]) => wordsIn(appendSignature(mail.text, SAMPLE_ORGANISATION));
+const sent = ({ mail }: (typeof samples)[number]) => wordsIn(appendSignature(mail.text, SAMPLE_ORGANIZATION));
 
 describe('the email samples', () => {
   const names = writers(sources);
@@ -105,11 +105,11 @@ describe.each(samples.map((sample) => [sample.title, sample] as const))('the ema
 
 describe('the comparison of an email with its plain text (canary)', () => {
   const html = mailLayout(
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     `<p>Hello,</p><p>Sunday at 9.</p>${mailButton('https://x.test/?a=1&b=2', 'Go')}`,
   );
   const same = (text: string) =>
-    wordsIn(appendSignature(text, SAMPLE_ORGANISATION)).join('\n') === formatWords(html).join('\n');
+    wordsIn(appendSignature(text, SAMPLE_ORGANIZATION)).join('\n') === formatWords(html).join('\n');
 
   it.each([
     ['the same', 'Hello,\n\nSunday at 9.\n\nGo: https://x.test/?a=1&b=2', true],

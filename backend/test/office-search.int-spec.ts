@@ -221,7 +221,7 @@ describe('a family as administrators look it up', () => {
     ]);
     const emails = (await admin.http.get(`${path}/emails`).expect(200)).body as { subject: string }[];
     expect(emails.map(({ subject }) => subject)).toEqual([expect.stringContaining('receipt')]);
-    expect(Object.keys(emails[0])).not.toContain('sealedBody');
+    expect(Object.keys(emails[0])).not.toContain('encryptedBody');
     await admin.http.get('/api/admin/families/999999').expect(404);
     for (const below of ['', '/payments', '/payments/summary', '/emails'])
       await family.http.get(path + below).expect(403);

@@ -282,11 +282,12 @@ function migrated(): Set<string> {
   const tables = new Set<string>();
   for (const name of readdirSync(folder).sort()) {
     const text = readFileSync(join(folder, name), 'utf8').split(/\bdown\(/)[0];
-    for (const [, change, table] of text.matchAll(
-      /\b(create(?: unlogged)? table(?: if not exists)?|drop table(?: if exists)?) "?(\w+)"?/gi,
+    for (const [, change, table, renamed] of text.matchAll(
+      /\b(create(?: unlogged)? table(?: if not exists)?|drop table(?: if exists)?|alter table(?= "\w+" rename to)) "?(\w+)"?(?: rename to "(\w+)")?/gi,
     )) {
       if (/^create/i.test(change)) tables.add(table);
       else tables.delete(table);
+      if (renamed) tables.add(renamed);
     }
   }
   return tables;

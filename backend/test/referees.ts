@@ -16,18 +16,18 @@ export interface SlotBody {
   match: string | null;
   date: string;
   timeSlot: string;
-  place: string;
+  location: string;
   field: string;
   status: string;
   referee1Id: number | null;
   referee2Id: number | null;
   referee1: { staffId: number; name: string; state: string } | null;
   referee2: { staffId: number; name: string; state: string } | null;
-  own: {
+  mySlot: {
     position: string | null;
-    state: string | null;
-    mayGiveBack: boolean;
-    hindrance: string | null;
+    status: string | null;
+    canWithdraw: boolean;
+    signUpBlockedReason: string | null;
   } | null;
 }
 
@@ -99,17 +99,17 @@ export async function slotsOn(
   admin: SignedInAdmin,
   season: RefereedSeason,
   date: string,
-  { times = ['09:00'], fields = ['Field 1'], place = season.place } = {},
+  { times = ['09:00'], fields = ['Field 1'], location = season.place } = {},
 ): Promise<SlotBody[]> {
   await admin.http
     .post('/api/admin/referee-time-slots/generate')
-    .send({ seasonId: season.id, place, fields, times, minutes: 60, dates: [date] })
+    .send({ seasonId: season.id, location, fields, times, durationMinutes: 60, dates: [date] })
     .expect(200);
   const { body } = await admin.http
     .get('/api/referee-time-slots')
     .query({ date, seasonId: season.id })
     .expect(200);
-  return (body as SlotBody[]).filter((slot) => slot.place === place);
+  return (body as SlotBody[]).filter((slot) => slot.location === location);
 }
 
 export async function slotNow(

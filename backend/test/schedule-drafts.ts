@@ -26,7 +26,7 @@ export function sundayAhead({ clock }: TestApp): string {
 export interface Cell {
   time: string;
   court: string;
-  fits: boolean;
+  isAvailable: boolean;
   conflicts: { kind: string; reason: string }[];
 }
 
@@ -60,7 +60,7 @@ export async function aComputedDraft(
     .expect(202);
   const { runId } = started as { runId: number };
   const row = () => manager.findOneByOrFail(ScheduleRun, { id: runId });
-  await eventually(async () => expect(await row()).toMatchObject({ state: 'done' }), 90);
+  await eventually(async () => expect(await row()).toMatchObject({ state: 'draft' }), 90);
   return { teams, runId, location, row, path: `/api/schedule-runs/${runId}` };
 }
 
@@ -83,8 +83,8 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
     (await admin.http.get(`${path}/draft`).query({ day: first }).expect(200)).body as {
       version: number;
       games: { id: number; home: string; slot: object }[];
-      unplaced: object[];
-      fixed: object[];
+      unscheduledGames: object[];
+      fixedGames: object[];
     };
   return {
     ...{ teams, runId, location, path, row, show },
@@ -104,7 +104,13 @@ export async function aDraft(test: TestApp, admin: SignedInAdmin, change: object
     /** Published, for these teams, at a time. */
     stands: (home: LeagueTeam, away: LeagueTeam, time: string, at = location, date = first) =>
       manager.save(Game, {
-        ...toSlot({ date, time, minutes: 60, location: at, court: at === location ? 'Court 1' : null }),
+        ...toSlot({
+          date,
+          time,
+          durationMinutes: 60,
+          location: at,
+          court: at === location ? 'Court 1' : null,
+        }),
         ...{ divisionId: home.divisionId, homeTeamId: home.id, awayTeamId: away.id },
       }),
   };

@@ -31,13 +31,13 @@ export async function emailsTo(
 ): Promise<{ subject: string; text: string; html: string }[]> {
   const emails = await test.db
     .createQueryBuilder(OutboxEmail, 'mail')
-    .addSelect('mail.sealedBody')
+    .addSelect('mail.encryptedBody')
     .where({ recipient: email.toLowerCase() })
     .orderBy('mail.id', 'DESC')
     .getMany();
-  return emails.map(({ id, subject, sealedBody }) => ({
+  return emails.map(({ id, subject, encryptedBody }) => ({
     subject,
-    ...(sealedBody ? decryptBody(sealedBody, test.settings.filesKey, id) : { text: '', html: '' }),
+    ...(encryptedBody ? decryptBody(encryptedBody, test.settings.filesKey, id) : { text: '', html: '' }),
   }));
 }
 

@@ -68,8 +68,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mailCatcherUrl: process.env.TEST_MAIL_API_URL ?? null,
     paymentSandboxUrl: process.env.TEST_PAYMENTS_URL ?? null,
     admin: null,
-    organisation: { timeZone: 'America/New_York' },
-    organisationDefaults: {
+    organization: { timeZone: 'America/New_York' },
+    organizationDefaults: {
       name: 'Fieldhouse',
       email: 'play@fieldhouse.example',
       phone: '(610) 555-0107',
@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rateLimits: options.rateLimits ?? false,
     ...options.settings,
   });
-  const clock = options.sharing?.clock ?? new AdjustableClock(settings.organisation.timeZone);
+  const clock = options.sharing?.clock ?? new AdjustableClock(settings.organization.timeZone);
   const app = await createApp(settings, clock);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -11,7 +11,7 @@ export class UnlockedProgramSpotService extends ProgramSpotService {
     const full = programs.find((program) => getSpotsLeft(program) === 0);
     if (full) throw ProgramErrors.full({ program: full.name });
     await this.others();
-    await tx.increment(Program, { id: In([...programIds]) }, 'takenPlaces', 1);
+    await tx.increment(Program, { id: In([...programIds]) }, 'spotsTaken', 1);
     return new Map(programs.map((program) => [program.id, program]));
   }
 }

@@ -64,7 +64,7 @@ export async function prepareWalk(url: string, ask: Asks, admin: Record<string, 
     staff as (select * from staff where type = 'referee' and "userId" is not null order by id limit 1)
     select (select id from season) as "seasonId", (select "divisionId" from team) as "divisionId", (select id from team) as "teamId",
       (select "teamSlug" from team) as slug, (select max(id) from programs where type <> 'league') as "programId",
-      (select max(id) from change_notices) as "noticeId", (select id from family) as "familyId",
+      (select max(id) from schedule_change_notices) as "noticeId", (select id from family) as "familyId",
       (select min(id) from children where "userId" = (select id from family)) as "childId",
       (select min(id) from registrations where "userId" = (select id from family)) as "registrationId",
       (select max(id) from referee_time_slots) as "slotId", (select min(id) from campaigns) as "campaignId",
@@ -134,7 +134,7 @@ export async function prepareWalk(url: string, ask: Asks, admin: Record<string, 
       `select state, draft -> 0 ->> 'id' as "gameId" from schedule_runs where id = $1`,
       [runId],
     );
-    if (state === 'done') {
+    if (state === 'draft') {
       facts.gameId = String(gameId);
       break;
     }

@@ -42,23 +42,23 @@ const families = (seasons: number): string[] => [
    select u.id, ${FIRST}[1 + (u.n + c * 7) % 15] || ' ' || u."lastName", ${GRADE}[1 + (u.n + c) % 9],
           'School ' || u.n % 40, ${GENDER}[1 + (u.n + c) % 2], 'Youth M', case when u.n % 17 = 0 then 'Allergic to peanuts' end
      from made_up_users u, generate_series(0, 1) c order by u.id, c`,
-  `insert into checkouts ("userId", email, state, selection, "holdExpiresAt", "waiverVersion", "waiverHash",
-                          "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "completedAt")
+  `insert into checkouts ("userId", email, state, cart, "holdExpiresAt", "waiverVersion", "waiverHash",
+                          "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "completedAt")
    select id, email, 'completed', '', now(), ${WAIVER}, now() from made_up_users order by id`,
   `insert into payments ("checkoutId", "paymentIntentId", "amountCents")
    select k.id, 'pi_made_up_' || k.id, 83400 from checkouts k join made_up_users u on u.id = k."userId"`,
 ];
 
 const leagues = (seasons: number): string[] => [
-  `insert into places (name, "nameKey", address, courts, hours, "closedDays")
+  `insert into locations (name, "nameKey", "streetAddress", courts, hours, "closedDates")
    select 'Made-up Gym ' || n, 'made-up gym ' || n, n || ' Penfield Road, Maple Glen',
           '["Court 1", "Court 2", "Court 3", "Court 4"]', '[]', '[]' from generate_series(1, 5) n`,
-  `insert into programs (name, sport, type, "priceCents", "maxParticipants", "currentParticipants", "takenPlaces",
+  `insert into programs (name, sport, type, "priceCents", "maxParticipants", "currentParticipants", "spotsTaken",
                          location, "startDate", "endDate", "registrationOpen", description)
    select 'Season ' || s || ' Basketball League', 'Basketball', 'league', 13900, 3000, 2000, 2000, 'Made-up Gym 1',
           ${firstDay('s', seasons)}, ${firstDay('s', seasons)} + 84, false, repeat('Games every Saturday. ', 20)
      from generate_series(1, ${seasons}) s`,
-  `insert into programs (name, sport, type, "priceCents", "maxParticipants", "currentParticipants", "takenPlaces",
+  `insert into programs (name, sport, type, "priceCents", "maxParticipants", "currentParticipants", "spotsTaken",
                          location, "startDate", "endDate", description)
    select 'Season ' || s || ' Program ' || p, (array['Soccer','Baseball','Basketball','Flag Football'])[1 + p % 4],
           (array['camp','clinic'])[1 + p % 2], 17500, 120, 100, 100, 'Maple Glen Park',
@@ -85,7 +85,7 @@ const leagues = (seasons: number): string[] => [
   `create temporary table made_up_divisions on commit drop as
    select d.id, d."seasonId", s.s, s."startDate", row_number() over (partition by s.id order by d.id)::int d
      from divisions d join made_up_seasons s on s.id = d."seasonId"`,
-  `insert into league_teams ("coachApplicationId", "seasonId", "divisionId", name, school, sport, grade, gender, "currentPlayers", "takenPlaces", "teamSlug")
+  `insert into league_teams ("coachApplicationId", "seasonId", "divisionId", name, school, sport, grade, gender, "currentPlayers", "spotsTaken", "teamSlug")
    select a.id, d."seasonId", d.id, 'Team ' || d.d || '-' || t, 'School ' || t, 'Basketball', '3rd', 'Boys', ${PLAYERS}, ${PLAYERS},
           'made-up-' || d.s || '-' || d.d || '-' || t
      from made_up_divisions d cross join generate_series(1, ${TEAMS}) t
@@ -102,7 +102,7 @@ const leagues = (seasons: number): string[] => [
   `insert into assistant_coaches ("teamId", name, email) select id, 'Assistant ' || k, 'assistant@example.com'
      from made_up_teams, generate_series(1, 2) k`,
   // Everybody plays everybody, three rounds a Saturday at most: of a day's games no two share a court or a team at one time.
-  `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, court, "placeKey", "courtKey", period, status, "homeScore", "awayScore")
+  `insert into games ("divisionId", "homeTeamId", "awayTeamId", date, time, location, court, "locationKey", "courtKey", period, status, "homeScore", "awayScore")
    select h."divisionId", h.id, a.id, day, hour, 'Made-up Gym ' || gym, 'Court ' || court, 'made-up gym ' || gym, 'court ' || court,
           tsrange(day + hour::time, day + hour::time + interval '1 hour'),
           case when day < current_date then 'final' else 'scheduled' end,
@@ -124,17 +124,17 @@ const leagues = (seasons: number): string[] => [
   `insert into team_messages ("leagueTeamId", "authorType", "authorName", message, "createdAt")
    select t.id, 'coach', 'Coach', repeat('See you on Saturday. ', 10), t."startDate" + k * interval '10 minutes'
      from made_up_teams t cross join generate_series(1, 3000) k where t.n = 1`,
-  `insert into team_days_off ("teamId", date) select id, "startDate" + 7 * k + 1 from made_up_teams, generate_series(0, 3) k`,
+  `insert into team_unavailable_dates ("teamId", date) select id, "startDate" + 7 * k + 1 from made_up_teams, generate_series(0, 3) k`,
 ];
 
 /** Columns that do not depend on what was bought. */
 const registration = (select: string): string =>
   `
   insert into registrations ("userId", "childId", "parentId", "programId", "seasonId", "seasonProgramId", "divisionId", "leagueTeamId",
-    "isAssigned", "soldAsKind", "soldAsId", "soldAsName", "soldAsEndDate", "programType", sport, "priceCents", "amountCents",
+    "isAssigned", "purchasedKind", "purchasedId", "purchasedName", "purchasedEndDate", "programType", sport, "priceCents", "amountCents",
     "childName", "childGender", grade, school, "tshirtSize", "jerseyColor", "medicalNotes", "parentName", "parentEmail", "parentPhone",
     relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact", "waiverAccepted", "waiverVersion", "waiverHash",
-    "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", status, "checkoutId", "itemPosition", "paymentId", "paymentStatus", "createdAt")
+    "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", status, "checkoutId", "itemPosition", "paymentId", "paymentStatus", "createdAt")
   select c."userId", c.id, p.id, b.*, c.name, c.gender, c.grade, c.school, c."tshirtSize", 'Forest Green', c."medicalNotes", p.name,
     p.email, p.phone, 'Mother', p."emergencyContactName", p."emergencyContactPhone", p."emergencyContactName", true, ${WAIVER},
     'active', k.id, 0, y.id, 'completed', now() - interval '1 day'
@@ -168,18 +168,18 @@ const registrations = (seasons: number): string[] => {
     `insert into team_players ("teamId", "registrationId", "jerseyNumber")
      select r."leagueTeamId", r.id, row_number() over (partition by r."leagueTeamId" order by r.id)
        from registrations r join made_up_teams t on t.id = r."leagueTeamId"`,
-    `insert into checkout_items ("checkoutId", position, "childId", "parentId", "offeringKind", "offeringId", name, type, sport, "priceCents", placement)
-     select "checkoutId", row_number() over (partition by "checkoutId" order by id) - 1, "childId", "parentId", "soldAsKind", "soldAsId", "soldAsName",
+    `insert into checkout_items ("checkoutId", position, "childId", "parentId", "offeringKind", "offeringId", name, type, sport, "priceCents", "seasonPlacement")
+     select "checkoutId", row_number() over (partition by "checkoutId" order by id) - 1, "childId", "parentId", "purchasedKind", "purchasedId", "purchasedName",
             "programType", sport, "priceCents", '{}' from registrations where "checkoutId" in (select k.id from checkouts k join made_up_users u on u.id = k."userId")`,
-    `insert into checkout_quotes ("checkoutId", version, "subtotalCents", discounts, "processingFeeCents", "totalCents", "sharesCents", "feesCents")
+    `insert into checkout_quotes ("checkoutId", version, "subtotalCents", discounts, "processingFeeCents", "totalCents", "lineAmountsCents", "lineFeesCents")
      select "checkoutId", 1, sum("priceCents"), '[]', 0, sum("priceCents"), array_agg("priceCents" order by id), array_agg(0 order by id)
        from registrations where "checkoutId" in (select k.id from checkouts k join made_up_users u on u.id = k."userId") group by "checkoutId"`,
     `update registrations r set "itemPosition" = i.position from checkout_items i
-      where i."checkoutId" = r."checkoutId" and i."childId" = r."childId" and i."offeringId" = r."soldAsId" and i.position > 0`,
+      where i."checkoutId" = r."checkoutId" and i."childId" = r."childId" and i."offeringId" = r."purchasedId" and i.position > 0`,
     `insert into refunds ("paymentId", "registrationId", "amountCents", reason, status)
      select r."paymentId", r.id, 1000, 'asked', 'succeeded' from registrations r
        join made_up_children c on c.id = r."childId" where r.id % 100 = 0`,
-    `insert into payment_exceptions (kind, reference, "paymentId", "amountCents", detail, "openedAt")
+    `insert into payment_issues (kind, "providerReference", "paymentId", "amountCents", description, "openedAt")
      select 'unknown_refund', 're_made_up_' || y.id, y.id, 1000, 'A refund that was made in the dashboard.', now()
        from payments y where y."paymentIntentId" like 'pi_made_up_%' and y.id % 10 = 0`,
     `insert into coupons (code, "discountPercentage") select 'MADEUP' || n, 10 from generate_series(1, ${seasons * 30}) n`,
@@ -197,48 +197,48 @@ const staffing = (seasons: number): string[] => [
   `create temporary table made_up_staff on commit drop as
    select id, "userId", type, row_number() over (partition by type order by id)::int n, count(*) over (partition by type)::int total
      from staff where email like 'made.up.staff.%'`,
-  `insert into referee_time_slots ("seasonId", "gameId", date, "timeSlot", minutes, place, field, "placeKey", "fieldKey")
-   select t."seasonId", g.id, g.date, g.time, 60, g.location, g.court, g."placeKey", g."courtKey"
+  `insert into referee_time_slots ("seasonId", "gameId", date, "timeSlot", "durationMinutes", location, field, "locationKey", "fieldKey")
+   select t."seasonId", g.id, g.date, g.time, 60, g.location, g.court, g."locationKey", g."courtKey"
      from games g join made_up_teams t on t.id = g."homeTeamId"`,
-  `insert into referee_duties ("slotId", position, "staffId", status, "acceptedAt")
+  `insert into referee_assignments ("slotId", position, "staffId", status, "acceptedAt")
    select distinct on (s.date, s."timeSlot", m.id) s.id, 'referee1', m.id, 'accepted', now() from referee_time_slots s
-     join made_up_staff m on m.type = 'referee' and m.n = 1 + s.id % m.total where s.id % 2 = 0 and s.place like 'Made-up Gym %'`,
-  `update referee_time_slots s set "referee1Id" = d."staffId", status = 'partial' from referee_duties d where d."slotId" = s.id and s.place like 'Made-up Gym %'`,
+     join made_up_staff m on m.type = 'referee' and m.n = 1 + s.id % m.total where s.id % 2 = 0 and s.location like 'Made-up Gym %'`,
+  `update referee_time_slots s set "referee1Id" = d."staffId", status = 'partial' from referee_assignments d where d."slotId" = s.id and s.location like 'Made-up Gym %'`,
   `insert into staff_program_assignments ("staffId", "programId", role, "assignedAt")
    select m.id, p.id, 'counselor', now() from made_up_programs p join made_up_staff m on m.type = 'counselor' and (m.n + p.id) % 10 = 0
     where p.type <> 'league'`,
   `insert into staff_availability ("staffId", "programId", notes)
    select m.id, p.id, 'After 3 PM' from made_up_programs p join made_up_staff m on (m.n + p.id) % 2 = 0 where p.type <> 'league'`,
-  `insert into timesheets ("staffId", "programId", "programName", "weekStart", quarters, "submittedAt")
+  `insert into timesheets ("staffId", "programId", "programName", "weekStart", "quarterHours", "submittedAt")
    select m.id, p.id, p.name, current_date - extract(dow from current_date)::int - 7 * w, 40, now()
      from made_up_staff m join made_up_programs p on p.type <> 'league' and p.p = 1 + m.n % ${PER_SEASON.programs} cross join generate_series(1, 5) w`,
 ];
 
 const messages = (seasons: number, auditEntries: number): string[] => [
-  `insert into mail_batches (id) select 1000000 + n from generate_series(1, ${seasons * PER_SEASON.campaigns}) n`,
-  `insert into campaigns (id, subject, body, kind, audience, "recipientCount", excluded, "administratorId", "contentHash", "createdAt", "startsAt")
+  `insert into email_batches (id) select 1000000 + n from generate_series(1, ${seasons * PER_SEASON.campaigns}) n`,
+  `insert into campaigns (id, subject, body, kind, audience, "recipientCount", "excludedCounts", "administratorId", "contentHash", "createdAt", "startsAt")
    select 1000000 + n, 'News ' || n, repeat('What is new this week. ', 100), 'news', '{"type": "families"}', 1500, '{}',
           (select min(id) from administrators), repeat('0', 64), now() - n * interval '1 day', now() - n * interval '1 day'
      from generate_series(1, ${seasons * PER_SEASON.campaigns}) n`,
-  `insert into outbox_mails (kind, recipient, subject, state, "nextAttemptAt", "attemptedAt", "sentAt", lane, "batchId", "memberId")
+  `insert into outbox_emails (kind, recipient, subject, state, "nextAttemptAt", "attemptedAt", "sentAt", lane, "batchId", "recipientKey")
    select 'messaging.campaign', u.email, 'News ' || i, 'accepted', now(), now() - interval '2 hours', now() - interval '2 hours', 'bulk', 1000000 + i, u.id
      from generate_series(1, ${seasons * PER_SEASON.campaigns}) i
      join made_up_users u on (u.n + i * 37) % ${seasons * PER_SEASON.families} < least(1500, ${seasons * PER_SEASON.families})`,
-  `insert into outbox_mails (kind, recipient, subject, state, "nextAttemptAt", "attemptedAt", "sentAt")
+  `insert into outbox_emails (kind, recipient, subject, state, "nextAttemptAt", "attemptedAt", "sentAt")
    select 'registration.confirmed', 'made.up.' || 1 + n % ${seasons * PER_SEASON.families} || '@example.com', 'You are registered', 'accepted', now(), now(), now()
-     from generate_series(1, ${seasons * PER_SEASON.emails} - (select count(*)::int from outbox_mails where "batchId" > 1000000)) n`,
-  `insert into mail_suppressions (address, reason) select 'gone.' || n || '@example.com', '5.1.1' from generate_series(1, ${seasons * 200}) n`,
-  `insert into campaign_drafts ("administratorId", subject, body, kind, "recallSeconds", "updatedAt")
+     from generate_series(1, ${seasons * PER_SEASON.emails} - (select count(*)::int from outbox_emails where "batchId" > 1000000)) n`,
+  `insert into email_suppressions (email, reason) select 'gone.' || n || '@example.com', '5.1.1' from generate_series(1, ${seasons * 200}) n`,
+  `insert into campaign_drafts ("administratorId", subject, body, kind, "undoSeconds", "updatedAt")
    select (select min(id) from administrators), 'Draft ' || n, repeat('What is new this week. ', 100), 'news', 30, now()
      from generate_series(1, ${seasons * 5}) n`,
-  `insert into change_notices ("createdAt", "addressedAt") select now() - n * interval '1 day', now() - n * interval '1 day' from generate_series(1, ${seasons * 30}) n`,
-  `insert into noticed_changes ("noticeId", kind, "subjectId", title, "teamIds", others, before, now, "madeAt", "isUrgent")
+  `insert into schedule_change_notices ("createdAt", "recipientsResolvedAt") select now() - n * interval '1 day', now() - n * interval '1 day' from generate_series(1, ${seasons * 30}) n`,
+  `insert into schedule_change_notice_items ("noticeId", kind, "subjectId", title, "teamIds", "additionalContacts", "previousState", "newState", "changedAt", "isUrgent")
    select c.id, 'game', g.id, 'Comets vs Hawks', array[g."homeTeamId", g."awayTeamId"], '[]', null,
           jsonb_build_object('date', g.date, 'time', g.time, 'minutes', 60, 'location', g.location, 'court', g.court, 'status', 'scheduled'), c."createdAt", false
-     from change_notices c join (select *, row_number() over (order by id desc) n from games) g on g.n / 20 + 1 = c.id`,
-  `insert into noticed_people ("noticeId", "userId", "changeIds", "teamIds")
-   select c.id, u.id, array[]::int[], array[]::int[] from change_notices c join made_up_users u on (u.n + c.id) % ${seasons * 5} = 0`,
-  `insert into audit_entries (at, actor, action, "subjectType", "subjectId", before, after)
+     from schedule_change_notices c join (select *, row_number() over (order by id desc) n from games) g on g.n / 20 + 1 = c.id`,
+  `insert into schedule_change_notice_recipients ("noticeId", "userId", "itemIds", "teamIds")
+   select c.id, u.id, array[]::int[], array[]::int[] from schedule_change_notices c join made_up_users u on (u.n + c.id) % ${seasons * 5} = 0`,
+  `insert into audit_entries ("createdAt", actor, action, "subjectType", "subjectId", "previousValues", "newValues")
    select now() - n * interval '1 minute', 'admin:1', (array['game.updated','program.updated','registration.refunded','team.updated'])[1 + n % 4],
           (array['game','program','registration','team'])[1 + n % 4], n % 5000, '{"time": "09:00"}', '{"time": "10:00"}'
      from generate_series(1, ${seasons * auditEntries}) n`,

@@ -43,6 +43,7 @@ test("an administrator sees and chooses a program's audience", async ({ page }) 
     await page.getByTitle('K - 5th Grade').click();
     await expect(page.getByText(/^Set from the age range/)).toBeVisible();
     await page.getByLabel('Highest grade').click();
+    await page.getByTitle('3rd Grade', { exact: true }).last().hover();
     await page.getByTitle('3rd Grade', { exact: true }).last().click();
     await expect(page.getByText(/^Set manually\. Default/)).toBeVisible();
     // A list that is about to close is still on the page, without its name.

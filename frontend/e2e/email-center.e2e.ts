@@ -148,8 +148,17 @@ async function dayOfGames(page: Page): Promise<string> {
   for (let ahead = 0; ahead < 120; ahead++) {
     const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const answer = await page.request.get(`/api/admin/email/alert-audiences?day=${day}`);
-    const found = (await answer.json()) as { familyIds: number[]; also: { coaches: number[] } }[];
-    if (found.some(({ familyIds, also }) => familyIds.length > 1 && also.coaches.length > 0)) return day;
+    const found = (await answer.json()) as {
+      familyIds: number[];
+      additionalRecipients: { coaches: number[] };
+    }[];
+    if (
+      found.some(
+        ({ familyIds, additionalRecipients }) =>
+          familyIds.length > 1 && additionalRecipients.coaches.length > 0,
+      )
+    )
+      return day;
   }
   throw new Error('The demo has no games ahead.');
 }

@@ -30,7 +30,7 @@ async function aDraft(page: Page, origin: string, change: object = {}) {
   const path = `/api/schedule-runs/${runId}`;
   await expect
     .poll(async () => ((await (await page.request.get(path)).json()) as { state: string }).state)
-    .toBe('done');
+    .toBe('draft');
   const draft = (await (await page.request.get(`${path}/draft`)).json()) as ShownDraft;
   const [game] = draft.games;
   if (!game) throw new Error('The first day has no game');

@@ -57,10 +57,10 @@ test('a coach enters an unavailable date on a phone before the cutoff, and the d
   await expect(team.getByRole('button', { name: /^Remove Sun, Jan/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await keepScreenshot(page, 'wishes');
+  await keepScreenshot(page, 'scheduling-preferences');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await keepScreenshot(page, 'wishes-390');
+  await keepScreenshot(page, 'scheduling-preferences-390');
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.goto(`/admin/leagues/seasons/${id}/scheduling`);
@@ -73,17 +73,22 @@ test('a coach enters an unavailable date on a phone before the cutoff, and the d
   const started = await page.request.post(`/api/divisions/${division?.id}/autoschedule`, {
     headers,
     data: {
-      ...{ location: `Wish Hall ${Date.now()}`, dayOfWeek: 0, startDate: `${year}-01-01`, publish: false },
+      ...{
+        location: `Preference Hall ${Date.now()}`,
+        dayOfWeek: 0,
+        startDate: `${year}-01-01`,
+        publish: false,
+      },
       ...{ endDate: `${year}-02-11`, courts: ['Court 1', 'Court 2'], timeSlots: ['09:00', '10:00'] },
     },
   });
   const { runId } = (await started.json()) as { runId: number };
   const drafted = async () => {
     const answer = await page.request.get(`/api/schedule-runs/${runId}`);
-    return (await answer.json()) as { state: string; placed: number };
+    return (await answer.json()) as { state: string; scheduledCount: number };
   };
-  await expect.poll(async () => (await drafted()).state, { timeout: 60_000 }).toBe('done');
-  expect((await drafted()).placed).toBe(6);
+  await expect.poll(async () => (await drafted()).state, { timeout: 60_000 }).toBe('draft');
+  expect((await drafted()).scheduledCount).toBe(6);
   const published = await page.request.post(`/api/schedule-runs/${runId}/publish`, { headers, data: {} });
   expect(published.ok()).toBe(true);
   const games = (await (await page.request.get(`/api/games/season/${id}`)).json()) as {

@@ -12,47 +12,47 @@ const statements = {
                   p.id as "parentId", pr."priceCents"
              from children c join parents p on p."userId" = c."userId", programs pr
             where c.id = $1 and c."userId" = $2 and pr.id = $3`,
-  take: `update programs set "takenPlaces" = "takenPlaces" + 1
-          where id = $1 and ("maxParticipants" is null or "takenPlaces" < "maxParticipants")`,
+  take: `update programs set "spotsTaken" = "spotsTaken" + 1
+          where id = $1 and ("maxParticipants" is null or "spotsTaken" < "maxParticipants")`,
   redeem: `update coupons set "usageCount" = "usageCount" + 1
             where code = $1 and "isActive" and "usageCount" < "maxUsage" returning id`,
   hold: `with checkout as (
-           insert into checkouts ("userId", email, selection, "heldCouponIds", "holdExpiresAt", "nextCheckAt",
-                                  "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent")
+           insert into checkouts ("userId", email, cart, "heldCouponIds", "holdExpiresAt", "nextCheckAt",
+                                  "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent")
            values ($1, $2, $3, $4, now() + interval '15 minutes', now() + interval '15 minutes', '1', '${WAIVER}', now(),
                    '127.0.0.1', 'bare') returning id),
          item as (
            insert into checkout_items ("checkoutId", position, "childId", "parentId", "offeringKind", "offeringId",
-                                       placement, name, type, sport, "priceCents", registrant)
+                                       "seasonPlacement", name, type, sport, "priceCents", "registrantDetails")
            select id, 0, $5, $6, 'program', $7, '{}', $8, 'camp', 'Multi-Sport', $9, $10 from checkout),
          quote as (
            insert into checkout_quotes ("checkoutId", version, "couponId", "subtotalCents", discounts,
-                                        "processingFeeCents", "totalCents", "sharesCents", "feesCents")
+                                        "processingFeeCents", "totalCents", "lineAmountsCents", "lineFeesCents")
            select id, 1, ($4::int[])[1], $9, '[]', 0, $9, array[$9::int], array[0] from checkout)
          select id from checkout`,
   intent: `update checkouts set "paymentIntentId" = $2, "intentVersion" = 1 where id = $1`,
-  open: `select c.id, c.email, i."childId", i."parentId", i."offeringId", i."priceCents", i.registrant
+  open: `select c.id, c.email, i."childId", i."parentId", i."offeringId", i."priceCents", i."registrantDetails"
            from checkouts c join checkout_items i on i."checkoutId" = c.id
           where c.id = $1 and c."userId" = $2 and c.state = 'open' for no key update of c`,
   payment: `insert into payments ("checkoutId", "paymentIntentId", "amountCents", "quoteVersion")
             values ($1, $2, $3, 1) returning id`,
   register: `with mail as (
-               insert into outbox_mails (kind, recipient, subject, "sealedBody", state, "nextAttemptAt")
+               insert into outbox_emails (kind, recipient, subject, "encryptedBody", state, "nextAttemptAt")
                values ('bare', $2, 'Registration Confirmed', $3, 'accepted', now())),
              registration as (
-               insert into registrations ("userId", "childId", "parentId", "programId", "soldAsKind", "soldAsId", "soldAsName",
-                 "soldAsEndDate", "programType", sport,
+               insert into registrations ("userId", "childId", "parentId", "programId", "purchasedKind", "purchasedId", "purchasedName",
+                 "purchasedEndDate", "programType", sport,
                  "childName", "childGender", grade, school, "tshirtSize", "jerseyColor", "parentName", "parentEmail",
                  "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
-                 "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress",
+                 "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress",
                  "waiverUserAgent", "checkoutId", "itemPosition", "paymentId", "paymentStatus", "priceCents",
                  "amountCents")
                select c."userId", i."childId", i."parentId", i."offeringId", i."offeringKind", i."offeringId", i.name, i."endDate",
                  'camp', i.sport, r->>'childName', 'Male',
                  r->>'grade', r->>'school', r->>'tshirtSize', '', r->>'name', r->>'email', r->>'phone', 'Mother', '',
-                 '', '', true, '1', c."waiverHash", c."waiverAcceptedAt", c."waiverAddress", c."waiverUserAgent", c.id, 0,
+                 '', '', true, '1', c."waiverHash", c."waiverAcceptedAt", c."waiverIpAddress", c."waiverUserAgent", c.id, 0,
                  $4, 'paid', i."priceCents", i."priceCents"
-               from checkouts c join checkout_items i on i."checkoutId" = c.id, lateral (select i.registrant as r) as frozen
+               from checkouts c join checkout_items i on i."checkoutId" = c.id, lateral (select i."registrantDetails" as r) as frozen
                where c.id = $1)
              update checkouts set state = 'completed', "completedAt" = now(), "nextCheckAt" = null where id = $1`,
   confirm: `update programs set "currentParticipants" = "currentParticipants" + 1 where id = $1`,

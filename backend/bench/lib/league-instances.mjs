@@ -51,7 +51,7 @@ export function season() {
 }
 
 /** 100 divisions at twelve locations; ten weeks with eight games per team, 4,800 games. */
-export function organisation(size = 100, weeks = 10) {
+export function organization(size = 100, weeks = 10) {
   const places = Math.ceil((size * 12) / 100);
   const divisions = Array.from({ length: size }, (_, i) =>
     division(`D${i + 1}`, [11, 12, 12, 13][i % 4], weeks, {

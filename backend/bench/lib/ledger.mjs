@@ -6,7 +6,7 @@
 /** R2 and R3 of docs/promises.md for one program and one coupon; empty when both hold. */
 export async function ledgerFaults(client, { programId, places, code }) {
   const { rows } = await client.query(
-    `select p."takenPlaces" as taken, p."currentParticipants" as paid,
+    `select p."spotsTaken" as taken, p."currentParticipants" as paid,
             (select count(*)::int from registrations where "programId" = p.id and status = 'active') as registered,
             (select count(distinct "childId")::int from registrations where "programId" = p.id) as children,
             c."usageCount" as used, c."maxUsage" as limit,
@@ -38,7 +38,7 @@ export async function moneyFaults(client, paymentsUrl, secretKey, expected) {
     `select p."paymentIntentId" as intent, p."amountCents" as cents, count(r.id)::int as registrations,
             coalesce(sum(r."amountCents"), 0)::int as registered,
             (select count(*)::int from refunds f where f."paymentId" = p.id) as refunds,
-            (select count(*)::int from payment_exceptions e where e."paymentId" = p.id) as exceptions
+            (select count(*)::int from payment_issues e where e."paymentId" = p.id) as exceptions
        from payments p join checkouts c on c.id = p."checkoutId" left join registrations r on r."paymentId" = p.id
       where p."paymentIntentId" = any($1) group by p.id`,
     [captured.map((charge) => charge.payment_intent)],

@@ -27,8 +27,8 @@ const families = [
    select 'Program ' || n, (array['Soccer','Baseball','Basketball','Flag Football'])[1 + n % 4],
           case when n % 5 = 0 then 'camp' when n % 5 < 3 then 'clinic' else 'league' end, 7900, 'Maple Glen Park',
           current_date + n, current_date + n + 4 from generate_series(1, ${PROGRAMS}) n`,
-  `insert into checkouts ("userId", email, state, selection, "holdExpiresAt", "waiverVersion", "waiverHash",
-                          "waiverAcceptedAt", "waiverAddress", "waiverUserAgent", "completedAt")
+  `insert into checkouts ("userId", email, state, cart, "holdExpiresAt", "waiverVersion", "waiverHash",
+                          "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent", "completedAt")
    select id, email, 'completed', '', now(), ${waiver}, now() from users`,
   `insert into payments ("checkoutId", "paymentIntentId", "amountCents")
    select id, 'pi_bench_' || id, 158000 from checkouts order by id`,
@@ -39,15 +39,15 @@ const families = [
  * refunded.
  */
 const registrations = (count) => `
-  insert into registrations ("userId", "childId", "parentId", "programId", "soldAsKind", "soldAsId", "soldAsName", "soldAsEndDate", "programType", sport, "childName",
+  insert into registrations ("userId", "childId", "parentId", "programId", "purchasedKind", "purchasedId", "purchasedName", "purchasedEndDate", "programType", sport, "childName",
     "childGender", grade, school, "tshirtSize", "jerseyColor", "medicalNotes", "parentName", "parentEmail",
     "parentPhone", relationship, "emergencyContactName", "emergencyContactPhone", "emergencyContact",
-    "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverAddress", "waiverUserAgent",
+    "waiverAccepted", "waiverVersion", "waiverHash", "waiverAcceptedAt", "waiverIpAddress", "waiverUserAgent",
     status, "checkoutId", "itemPosition", "paymentId", "paymentStatus", "priceCents", "amountCents", "refundedCents", "createdAt")
   select c."userId", c.id, p.id, pr.id, 'program', pr.id, pr.name, pr."endDate", pr.type, pr.sport, c.name, c.gender, c.grade, c.school, c."tshirtSize",
     'Forest Green', case when n % 50 = 0 then 'Peanuts, "all" nuts' end, p.name, p.email, p.phone, p.relationship,
     p."emergencyContactName", p."emergencyContactPhone", p."emergencyContactName" || ' ' || p."emergencyContactPhone",
-    true, ${waiver}, case when n % 100 < 3 then 'cancelled' else 'active' end, k.id, 0, pay.id,
+    true, ${waiver}, case when n % 100 < 3 then 'canceled' else 'active' end, k.id, 0, pay.id,
     case when n % 50 = 7 then 'refunded' else 'completed' end,
     pr."priceCents", 7900 + n % 500, case when n % 50 = 7 then 7900 + n % 500 else 0 end, now() - (${count} - n) * interval '90 seconds'
   from generate_series(0, ${count} - 1) n

@@ -21,7 +21,7 @@ describe('test cards', () => {
     ['pm_card_authenticationRequired', 'authenticates'],
     ['pm_card_createDispute', 'pays'],
   ])('%s %s', (token, kind) => {
-    expect(findCardByToken(token)?.behaviour.kind).toBe(kind);
+    expect(findCardByToken(token)?.behavior.kind).toBe(kind);
   });
 
   it('are the only cards that pay', () => {

@@ -13,7 +13,7 @@ export type CardBehavior =
 export interface TestCard {
   number: string;
   tokens: string[];
-  behaviour: CardBehavior;
+  behavior: CardBehavior;
 }
 
 const pays: CardBehavior = { kind: 'pays' };
@@ -34,7 +34,7 @@ const processingError = rejects(
 
 const card = (number: string, behavior: CardBehavior, ...tokens: string[]): TestCard => ({
   number,
-  behaviour: behavior,
+  behavior: behavior,
   tokens,
 });
 
@@ -115,7 +115,7 @@ export function findCardByToken(token: string): TestCard | undefined {
 /** A card that is not a listed test card never pays, as in Stripe's test mode. */
 export function getBehavior(details: CardDetails): CardBehavior {
   return (
-    byFingerprint.get(details.fingerprint)?.behaviour ??
+    byFingerprint.get(details.fingerprint)?.behavior ??
     declines(
       'test_mode_live_card',
       'Your card was declined. Your request was in test mode, but used a non test (live) card.',

@@ -19,13 +19,13 @@ describe("the demo's busy season", () => {
     expect(await load()).toBe(96);
     const facts = () =>
       test.db.query<Record<string, number>[]>(
-        `select count(*)::int as registrations, count(*) filter (where status = 'cancelled')::int as cancelled,
+        `select count(*)::int as registrations, count(*) filter (where status = 'canceled')::int as canceled,
                 count(*) filter (where "refundedCents" > 0)::int as refunded,
                 count(*) filter (where "amountCents" = 0)::int as free from registrations`,
       );
     const [first] = await facts();
     expect(first.registrations).toBe(96);
-    expect(first).toMatchObject({ cancelled: 3, refunded: 3 });
+    expect(first).toMatchObject({ canceled: 3, refunded: 3 });
     expect(first.free).toBeGreaterThan(1);
     expect(await load()).toBe(96);
     expect(await facts()).toEqual([first]);

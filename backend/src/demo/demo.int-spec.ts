@@ -7,7 +7,7 @@ import { Game, LeagueTeam, Season } from '../modules/leagues';
 import { Program } from '../modules/programs';
 import { Registration } from '../modules/registration';
 import { eraseFamilysChild } from './erasures';
-import { enrolPlayers, loadDemo } from './index';
+import { registerDemoPlayers, loadDemo } from './index';
 import { refundFamilies } from './refunds';
 import { registerFamilies } from './registrations';
 
@@ -66,7 +66,7 @@ describe('the demo organization', () => {
     const { body } = await test.http.get('/api/seasons/16').expect(200);
     expect(body).toMatchObject({ name: 'Winter Basketball League', isActive: true, programIds: [45] });
     const { body: program } = await test.http.get('/api/programs/45').expect(200);
-    expect(program).toMatchObject({ name: 'Winter Hoops', price: 139, acceptsRegistration: true });
+    expect(program).toMatchObject({ name: 'Winter Hoops', price: 139, isRegistrationOpenNow: true });
     expect(await get('divisions/season/16')).toHaveLength(10);
   });
 
@@ -81,20 +81,20 @@ describe('the demo organization', () => {
       `select sum(wins + losses + ties)::int as games from league_teams`,
     );
     expect(counted).toBe(2 * played.length);
-    const [{ clashes }] = await test.db.query<{ clashes: number }[]>(
-      `select count(*)::int as clashes from games a join games b
+    const [{ conflicts }] = await test.db.query<{ conflicts: number }[]>(
+      `select count(*)::int as conflicts from games a join games b
          on a.id < b.id and a.date = b.date and a.time = b.time and a.location = b.location and a.court = b.court`,
     );
-    expect(clashes).toBe(0);
+    expect(conflicts).toBe(0);
     expect(await test.db.manager.count(LeagueTeam)).toBe(36);
     expect(await test.db.manager.count(Game)).toBeGreaterThan(80);
   });
 
   it('has its game locations with street addresses, and one postponed game', async () => {
     const games = await get('games?pageSize=1000');
-    expect(games.every(({ placeAddress }) => typeof placeAddress === 'string')).toBe(true);
+    expect(games.every(({ streetAddress }) => typeof streetAddress === 'string')).toBe(true);
     const off = games.filter(({ status }) => status === 'postponed');
-    expect(off).toMatchObject([{ reason: 'Closed for repairs' }]);
+    expect(off).toMatchObject([{ statusReason: 'Closed for repairs' }]);
     expect((off[0].date as string) > test.clock.today()).toBe(true);
   });
 
@@ -126,8 +126,8 @@ describe('the demo organization', () => {
     );
     expect(new Set(stands).size).toBe(stands.length);
     const referee = await signInFamily(test, 'joe.park@example.com');
-    const own = (await referee.http.get('/api/referee-time-slots').expect(200)).body as { own: Row }[];
-    expect(own.filter(({ own: { state } }) => state === 'accepted').length).toBeGreaterThan(3);
+    const own = (await referee.http.get('/api/referee-time-slots').expect(200)).body as { mySlot: Row }[];
+    expect(own.filter(({ mySlot: { status } }) => status === 'accepted').length).toBeGreaterThan(3);
   });
 
   it('has coupons in every state', async () => {
@@ -185,7 +185,7 @@ describe('the demo organization', () => {
     await registerFamilies(test.app);
     await registerFamilies(test.app);
     const rows = await test.db.manager.find(Registration, {
-      where: { soldAsKind: 'program' },
+      where: { purchasedKind: 'program' },
       order: { id: 'ASC' },
     });
     expect(rows).toHaveLength(9);
@@ -208,8 +208,8 @@ describe('the demo organization', () => {
     ]);
     const [{ id }] = list as { id: number }[];
     const { body } = await http.get(`/api/admin/erasures/${id}`).expect(200);
-    const { texts } = body as { texts: { place: string; sentences: unknown[] }[] };
-    expect(texts.map(({ place }) => place.replace(/:? .*/, ''))).toEqual(
+    const { texts } = body as { texts: { foundIn: string; sentences: unknown[] }[] };
+    expect(texts.map(({ foundIn }) => foundIn.replace(/:? .*/, ''))).toEqual(
       expect.arrayContaining(['Team', 'Medical']),
     );
     expect(texts.every(({ sentences }) => sentences.length === 1)).toBe(true);
@@ -233,9 +233,9 @@ describe('the demo organization', () => {
   });
 
   it('has ten players on each team of the season in play, numbered and paid, and sells no more', async () => {
-    await enrolPlayers(test.app);
+    await registerDemoPlayers(test.app);
     const teams = await test.db.query<Row[]>(
-      `select t."currentPlayers", t."takenPlaces", t."registrationOpen", array_agg(p."jerseyNumber" order by p."jerseyNumber") as numbers,
+      `select t."currentPlayers", t."spotsTaken", t."registrationOpen", array_agg(p."jerseyNumber" order by p."jerseyNumber") as numbers,
               bool_and(r."seasonId" = t."seasonId" and r."isAssigned" and r.status = 'active') as standing,
               sum(r."amountCents")::int / 10 as price
          from league_teams t
@@ -249,20 +249,20 @@ describe('the demo organization', () => {
     });
     for (const team of teams)
       expect(team).toEqual({
-        ...{ currentPlayers: 10, takenPlaces: 10, registrationOpen: false, price: priceCents },
+        ...{ currentPlayers: 10, spotsTaken: 10, registrationOpen: false, price: priceCents },
         ...{ numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], standing: true },
       });
     expect(registrationEndDate! < startDate!).toBe(true);
     const [{ unpaid }] = await test.db.query<{ unpaid: number }[]>(
       `select count(*)::int as unpaid from registrations r left join payments p on p.id = r."paymentId"
-        where r."soldAsKind" = 'team' and p."amountCents" is distinct from
+        where r."purchasedKind" = 'team' and p."amountCents" is distinct from
               (select sum(o."amountCents") from registrations o where o."paymentId" = p.id)`,
     );
     expect(unpaid).toBe(0);
   });
 
   it('has a message board for each team of the season in play, which its families can read', async () => {
-    await enrolPlayers(test.app);
+    await registerDemoPlayers(test.app);
     const [{ email, teamId }] = await test.db.query<{ email: string; teamId: number }[]>(
       `select u.email, r."leagueTeamId" as "teamId" from registrations r join users u on u.id = r."userId"
         where r."seasonId" = 15 and r."leagueTeamId" is not null order by r.id limit 1`,
@@ -282,7 +282,7 @@ describe('the demo organization', () => {
   });
 
   it('has coaches who manage a team with their own account, and applications in every state', async () => {
-    await enrolPlayers(test.app);
+    await registerDemoPlayers(test.app);
     const [{ email }] = await test.db.query<{ email: string }[]>(
       'select email from coaches order by id limit 1',
     );
@@ -316,7 +316,7 @@ describe('the demo organization', () => {
     try {
       for (const day of ['2028-02-29', '2028-06-15', '2028-08-31', '2028-12-13', '2029-01-01']) {
         await other.db.query(
-          'truncate programs, seasons, coupons, users, places, audit_entries restart identity cascade',
+          'truncate programs, seasons, coupons, users, locations, audit_entries restart identity cascade',
         );
         const days = daysBetween(other.clock.today(), day);
         other.clock.advance(days * 24 * 60 * 60_000);

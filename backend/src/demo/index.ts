@@ -20,7 +20,7 @@ import { loadTimesheets } from './timesheets';
 import { loadStaffPlans } from './staff-plans';
 
 export { loadBusySeason, DemoNotLoadedError } from './load-busy-season';
-export { enrolPlayers } from './players';
+export { registerDemoPlayers } from './players';
 
 /** What a demo needs at each start; returns who can sign in, null when the environment names an administrator. */
 export async function openDemo(app: INestApplicationContext): Promise<DemoAdministrator | null> {
@@ -47,7 +47,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<boolean> {
       await loadReferees(tx, today, app.get(Clock).now());
       await loadTimesheets(tx, today, app.get(Clock).now());
       await loadStaffPlans(tx, today, app.get(Clock).now());
-      await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED_MARKER, subjectType: 'organisation' });
+      await app.get(Audit).record(tx, 'system', { action: DEMO_LOADED_MARKER, subjectType: 'organization' });
       return true;
     },
     { lockTimeoutMs: 30_000 },

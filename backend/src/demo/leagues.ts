@@ -101,10 +101,10 @@ async function loadLocations(tx: EntityManager, leagues: readonly DemoLeague[]):
   );
   await tx.insert(
     Location,
-    [...places.values()].map(({ name, address, league }) => ({
-      ...{ name, nameKey: normalizeLocationName(name), address, hours: [] },
+    [...places.values()].map(({ name, streetAddress, league }) => ({
+      ...{ name, nameKey: normalizeLocationName(name), streetAddress, hours: [] },
       courts: [1, 2].map((court) => getCourt(league.program.sport, court)),
-      closedDays: [`${league.program.endDate!.slice(0, 4)}-01-01`],
+      closedDates: [`${league.program.endDate!.slice(0, 4)}-01-01`],
     })),
   );
 }
@@ -116,13 +116,13 @@ async function postponeOne(tx: EntityManager, today: LocalDate): Promise<void> {
     order: { date: 'ASC', time: 'ASC', id: 'ASC' },
     take: 4,
   });
-  await tx.update(Game, game.id, { status: 'postponed', reason: 'Closed for repairs' });
+  await tx.update(Game, game.id, { status: 'postponed', statusReason: 'Closed for repairs' });
 }
 
 /** "Fieldhouse Gym, 12 Mill Lane" */
-function getLocation({ location }: DemoLeague): { name: string; address: string } {
-  const [name, ...address] = location.split(', ');
-  return { name, address: address.join(', ') };
+function getLocation({ location }: DemoLeague): { name: string; streetAddress: string } {
+  const [name, ...street] = location.split(', ');
+  return { name, streetAddress: street.join(', ') };
 }
 
 const getCourt = (sport: string | undefined, court: number): string =>
@@ -249,7 +249,7 @@ async function loadGames(
       divisionId: teams[home].divisionId,
       homeTeamId: teams[home].id,
       awayTeamId: teams[away].id,
-      ...toSlot({ date, time, minutes: 60, ...where }),
+      ...toSlot({ date, time, durationMinutes: 60, ...where }),
       homeScore,
       awayScore,
       status: homeScore === null ? ('scheduled' as const) : ('final' as const),

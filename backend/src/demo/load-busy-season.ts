@@ -86,7 +86,7 @@ async function registerOne(app: INestApplicationContext, family: SeasonFamily): 
   const { id: userId } = await manager.findOneByOrFail(User, { email });
   const rows = await manager.findBy(Registration, { userId });
   for (const { child, program, action } of family.places) {
-    const row = rows.find(({ childName, soldAsName }) => childName === child && soldAsName === program);
+    const row = rows.find(({ childName, purchasedName }) => childName === child && purchasedName === program);
     if (row && action) await applyScenario(app, row, action);
   }
 }

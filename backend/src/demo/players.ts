@@ -60,7 +60,7 @@ export async function loadPlayers(tx: EntityManager, now: Date): Promise<void> {
  * Gives each player a spot on a team, and each team the parent who coaches it. It takes some seconds, so it runs after
  * the program is ready.
  */
-export function enrolPlayers(app: INestApplicationContext): Promise<void> {
+export function registerDemoPlayers(app: INestApplicationContext): Promise<void> {
   return once(app, 'demo.enrolled', async () => {
     const { manager } = app.get(DataSource);
     const season = await manager.findOneBy(Season, { id: SEASON_IN_PLAY_ID });

@@ -18,7 +18,7 @@ export async function loadReferees(tx: EntityManager, today: LocalDate, now: Dat
   const { start } = nextLeague('fall', today);
   const { id: seasonId } = await tx.findOneByOrFail(Season, { name, startDate: start });
   const referees = await tx.find(Staff, { where: { type: 'referee' }, order: { id: 'ASC' } });
-  const [place] = program.location!.split(', ');
+  const [location] = program.location!.split(', ');
   const planned = plannedSlots({
     ...{ dates: Array.from({ length: WEEKS }, (_, week) => addDays(start, 7 * week)), weekdays: [] },
     ...{ from: null, until: null, skipDates: [], fields: FIELDS, times: TIMES },
@@ -34,8 +34,8 @@ export async function loadReferees(tx: EntityManager, today: LocalDate, now: Dat
         : null;
     const positions = { referee1Id: toAssignment(0), referee2Id: toAssignment(1) };
     return tx.create(RefereeTimeSlot, {
-      ...{ ...slot, ...positions, seasonId, minutes: 60, place, status: slotStatus(positions) },
-      ...{ placeKey: normalizeLocationName(place), fieldKey: normalizeLocationName(slot.field) },
+      ...{ ...slot, ...positions, seasonId, durationMinutes: 60, location, status: slotStatus(positions) },
+      ...{ locationKey: normalizeLocationName(location), fieldKey: normalizeLocationName(slot.field) },
     });
   });
   await tx.save(slots);

@@ -32,7 +32,9 @@ function getRegistration(
   childName: string,
   purchasedName: string,
 ): Promise<Registration> {
-  return app.get(DataSource).manager.findOneByOrFail(Registration, { childName, soldAsName: purchasedName });
+  return app
+    .get(DataSource)
+    .manager.findOneByOrFail(Registration, { childName, purchasedName: purchasedName });
 }
 
 /** As if the provider had not answered since yesterday. */
@@ -45,11 +47,11 @@ async function leaveUnknown(
     const locked = await ledger.lock(tx, paymentId!);
     await ledger.request(tx, locked, {
       ...{ registrationId, amountCents: 20_00, reason: 'asked' },
-      ...{ note: 'The coach was ill.', requestKey: `demo-${registrationId}` },
+      ...{ note: 'The coach was ill.', idempotencyKey: `demo-${registrationId}` },
     });
     const refund = await tx.findOneByOrFail(Refund, { registrationId });
-    const firstAskedAt = new Date(app.get(Clock).now().getTime() - DAY_MS);
-    await tx.update(Refund, refund.id, { firstAskedAt, attempts: 40, nextAttemptAt: null });
+    const firstAttemptedAt = new Date(app.get(Clock).now().getTime() - DAY_MS);
+    await tx.update(Refund, refund.id, { firstAttemptedAt, attempts: 40, nextAttemptAt: null });
     await app.get(PaymentIssueService).openUnknownRefund(tx, locked.payment, refund);
   });
 }

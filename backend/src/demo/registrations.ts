@@ -67,7 +67,7 @@ export async function once(
     await work();
     await app
       .get(TransactionRunner)
-      .run((tx) => app.get(Audit).record(tx, 'system', { action, subjectType: 'organisation' }));
+      .run((tx) => app.get(Audit).record(tx, 'system', { action, subjectType: 'organization' }));
   } catch (error) {
     // The organization is visible either way; the next start tries again.
     new Logger('Demo').warn(`A demo family could not be registered: ${String(error)}`);

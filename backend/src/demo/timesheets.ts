@@ -6,7 +6,7 @@ import { Staff, Timesheet } from '../modules/staffing';
 type Status = Timesheet['status'];
 
 /** Whose hours, how many weeks ago, quarter hours, and the decision. */
-const SHEETS: [name: string, weeksAgo: number, quarters: number, status: Status][] = [
+const SHEETS: [name: string, weeksAgo: number, quarterHours: number, status: Status][] = [
   ['Holly Vance', 3, 80, 'approved'],
   ['Holly Vance', 2, 74, 'approved'],
   ['Holly Vance', 1, 82, 'submitted'],
@@ -29,10 +29,10 @@ export async function loadTimesheets(tx: EntityManager, today: LocalDate, now: D
   const sunday = addDays(today, -getWeekday(today));
   await tx.insert(
     Timesheet,
-    SHEETS.map(([name, weeksAgo, quarters, status]) => ({
-      ...{ staffId: people.get(name)!, programId: clinic.id, programName: clinic.name, quarters, status },
+    SHEETS.map(([name, weeksAgo, quarterHours, status]) => ({
+      ...{ staffId: people.get(name)!, programId: clinic.id, programName: clinic.name, quarterHours, status },
       ...{ weekStart: addDays(sunday, -7 * weeksAgo), submittedAt: now },
-      decidedAt: status === 'submitted' ? null : now,
+      reviewedAt: status === 'submitted' ? null : now,
       returnReason: status === 'returned' ? RETURNED : null,
     })),
   );

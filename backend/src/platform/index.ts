@@ -69,7 +69,7 @@ export * as mailPart from './mail/email-blocks';
 export {
   mailSample,
   SAMPLE_CHILD,
-  SAMPLE_ORGANISATION,
+  SAMPLE_ORGANIZATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
   type EmailSample,

@@ -53,7 +53,7 @@ import {
   redisOfLimits,
   type RateLimitStore,
 } from './rate-limits/rate-limit.service';
-import { LimitedAct } from './rate-limits/limited-act.entity';
+import { RateLimitedAction } from './rate-limits/rate-limited-action.entity';
 import { SlidingLimitService } from './rate-limits/sliding-limit.service';
 import { SearchController } from './search/search.controller';
 import { SearchSourceRegistry } from './search/search-source.registry';
@@ -84,7 +84,7 @@ class RateLimitConnection implements OnApplicationShutdown {
 export class PlatformModule {
   static forRoot(
     settings: AppConfig,
-    clock: Clock = new SystemClock(settings.organisation.timeZone),
+    clock: Clock = new SystemClock(settings.organization.timeZone),
   ): DynamicModule {
     return {
       module: PlatformModule,
@@ -102,7 +102,7 @@ export class PlatformModule {
           StoredFile,
           EncryptionCheck,
           SettingsSectionRow,
-          LimitedAct,
+          RateLimitedAction,
         ]),
       ],
       controllers: [

@@ -24,7 +24,7 @@ export function getListenHost(config: Config): string {
 
 /** Combines the environment with the embedded services' addresses. */
 export function buildAppConfig(config: Config, embedded: EmbeddedAddresses): AppConfig {
-  const { timeZone, ...organisationDefaults } = config.organisation;
+  const { timeZone, ...organizationDefaults } = config.organization;
   const secrets = config.sessionSecret && config.filesKey ? null : localSecrets(config.dataDir);
   return new AppConfig({
     production: config.production,
@@ -59,8 +59,8 @@ export function buildAppConfig(config: Config, embedded: EmbeddedAddresses): App
     mailCatcherUrl: config.smtpUrl ? null : (embedded.mailApiUrl ?? null),
     paymentSandboxUrl: config.stripe ? null : (embedded.paymentsUrl ?? null),
     admin: config.admin,
-    organisation: { timeZone },
-    organisationDefaults,
+    organization: { timeZone },
+    organizationDefaults,
     metricsToken: config.metricsToken,
     sessionSecret: config.sessionSecret ?? secrets!.sessionSecret,
     filesKey: Buffer.from(config.filesKey ?? secrets!.filesKey, 'hex'),

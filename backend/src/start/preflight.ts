@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { Client } from 'pg';
+import type { Config } from '../platform/config/config';
 
 /** Something outside the program that prevents startup: one sentence, shown without a stack trace. */
 export class StartupError extends Error {}
@@ -23,6 +24,16 @@ export async function assertDatabase(url: string): Promise<void> {
 
 export function toDatabaseError(error: unknown): StartupError {
   return new StartupError(`Can't use the database at DATABASE_URL: ${getReason(error)}.`);
+}
+
+/** A database in which the migrations of a development version ran; nobody's data is lost with it. */
+export function toDevelopmentDatabaseError({ databaseUrl, dataDir }: Config): StartupError {
+  const made = "was made by a development version of Fieldhouse and can't be upgraded";
+  return new StartupError(
+    databaseUrl
+      ? `The database at DATABASE_URL ${made}: set DATABASE_URL to an empty database, then start again.`
+      : `The database in DATA_DIR (${dataDir}) ${made}: delete or move that directory, then start again.`,
+  );
 }
 
 /** @throws StartupError when the port or address cannot be used */

@@ -1,14 +1,22 @@
 import type { INestApplication } from '@nestjs/common';
-import { enrolPlayers, openDemo } from '../demo';
+import { registerDemoPlayers, openDemo } from '../demo';
 import { withTimeout } from '../kernel';
 import { AdministratorService } from '../modules/identity';
 import { JobService } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
+import { DevelopmentDatabaseError } from '../platform/database/migrate';
 import { postgresCode } from '../platform/database/transaction-runner';
 import { assertRedis, RedisUnreachableError } from '../platform/jobs/connection';
 import { WrongFilesKeyError } from '../platform/files/files-key-check';
 import { createApp } from './create-app';
-import { assertDatabase, assertPortFree, toDatabaseError, toListenError, StartupError } from './preflight';
+import {
+  assertDatabase,
+  assertPortFree,
+  toDatabaseError,
+  toDevelopmentDatabaseError,
+  toListenError,
+  StartupError,
+} from './preflight';
 import { getListenHost, buildAppConfig } from './build-app-config';
 import { assertWritable, EmbeddedServiceError, ensureEmbedded, type Embedded } from '../../embedded';
 
@@ -34,7 +42,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
         `Demo administrator: ${demo.username}, password ${demo.password}, at ${settings.appUrl}/admin/login\n`,
       );
     }
-    if (hasDemo) await enrolPlayers(app);
+    if (hasDemo) await registerDemoPlayers(app);
   } catch (error) {
     await embedded?.release();
     const sentences = explain(error, config);
@@ -119,6 +127,8 @@ function explain(error: unknown, config: Config | undefined): string[] | null {
   )
     return [error.message];
   if (error instanceof WrongFilesKeyError) return [error.message];
+  if (config && error instanceof DevelopmentDatabaseError)
+    return [toDevelopmentDatabaseError(config).message];
   if (NOT_OURS.includes(String(postgresCode(error)))) return [toDatabaseError(error).message];
   const fault = config && toListenError(error, config.port, getListenHost(config));
   return fault ? [fault.message] : null;

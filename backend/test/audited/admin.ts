@@ -46,7 +46,7 @@ export const adminCalls: AuditedCalls = {
   'PATCH /api/admin/settings/{section}': [
     'settings.updated',
     ({ admin }) =>
-      done(admin.http.patch('/api/admin/settings/organisation').send({ phone: '(610) 555-0199' })),
+      done(admin.http.patch('/api/admin/settings/organization').send({ phone: '(610) 555-0199' })),
   ],
   'POST /api/programs': ['program.created', newProgram],
   'PATCH /api/programs/{id}': [
@@ -78,7 +78,7 @@ export const adminCalls: AuditedCalls = {
     async (world) => done(world.admin.http.delete(`/api/coupons/${(await newCoupon(world)).id}`)),
   ],
   'DELETE /api/registrations/{id}': [
-    'registration.cancelled',
+    'registration.canceled',
     async (world) => done(world.admin.http.delete(`/api/registrations/${(await aPaid(world)).id}`)),
   ],
   'POST /api/registrations/{id}/refund': [
@@ -130,16 +130,18 @@ export const adminCalls: AuditedCalls = {
     },
   ],
   'POST /api/admin/payment-issues/{id}/resolve': [
-    'payment_exception.resolved',
+    'payment_issue.resolved',
     async (world) => {
       const [{ id }] = await world.test.db.query<{ id: number }[]>(
-        `insert into payment_exceptions (kind, reference, "amountCents", detail, "openedAt")
+        `insert into payment_issues (kind, "providerReference", "amountCents", description, "openedAt")
          values ('dispute', $1, 1000, '', $2) returning id`,
         [aName('dp').replace(' ', '_'), world.test.clock.now()],
       );
       const note = 'Accepted the dispute';
       return done(
-        world.admin.http.post(`/api/admin/payment-issues/${id}/resolve`).send({ action: 'settle', note }),
+        world.admin.http
+          .post(`/api/admin/payment-issues/${id}/resolve`)
+          .send({ action: 'mark_resolved', resolutionNote: note }),
       );
     },
   ],

@@ -47,7 +47,12 @@ async function aGame(world: World): Promise<{ id: number; divisionId: number }> 
   const divisionId = home.season.divisionIds['3rd Grade Boys'];
   const game = {
     ...{ divisionId, homeTeamId: home.id, awayTeamId: away.id, location: aName('Hall'), court: 'Court 1' },
-    ...{ date: sundayAhead(world.test), time: '10:00', minutes: 60, confirm: ['past', 'outside_season'] },
+    ...{
+      date: sundayAhead(world.test),
+      time: '10:00',
+      durationMinutes: 60,
+      confirm: ['past', 'outside_season'],
+    },
   };
   return { ...(await done(world.admin.http.post('/api/games').send(game))), divisionId };
 }
@@ -126,7 +131,7 @@ export const leagueCalls: AuditedCalls = {
     'team.deleted',
     async (world) => done(world.admin.http.delete(`/api/league-teams/${(await aTeam(world)).id}`)),
   ],
-  'POST /api/league-teams/{id}/transfer': ['team.handed_over', coachedTeam],
+  'POST /api/league-teams/{id}/transfer': ['team.transferred', coachedTeam],
   'POST /api/league-teams/{id}/coach-link': [
     'team.coach_link_renewed',
     async (world) =>
@@ -150,18 +155,18 @@ export const leagueCalls: AuditedCalls = {
   'PUT /api/players/{id}/assign': ['player.assigned', onTeam],
   'POST /api/seasons/{id}/assignments': ['roster.published', published],
   'POST /api/seasons/{id}/assignments/undo': [
-    'roster.publish_undone',
+    'roster.publication_reverted',
     async (world) => {
       const id = await published(world);
-      const { lastPublish } = await done<{ lastPublish: { id: number } }>(
+      const { latestPublication } = await done<{ latestPublication: { id: number } }>(
         world.admin.http.get(`/api/seasons/${id}/roster-board`),
       );
-      const publishId = lastPublish.id;
-      return done(world.admin.http.post(`/api/seasons/${id}/assignments/undo`).send({ publishId }));
+      const publicationId = latestPublication.id;
+      return done(world.admin.http.post(`/api/seasons/${id}/assignments/undo`).send({ publicationId }));
     },
   ],
   'PATCH /api/seasons/{id}/scheduling-preferences': [
-    'season.wishes_changed',
+    'season.scheduling_preferences_updated',
     async (world) =>
       done(
         world.admin.http
@@ -169,9 +174,9 @@ export const leagueCalls: AuditedCalls = {
           .send({ minRestMinutes: 45 }),
       ),
   ],
-  'POST /api/locations': ['place.created', createLocation],
+  'POST /api/locations': ['location.created', createLocation],
   'PATCH /api/locations/{id}': [
-    'place.updated',
+    'location.updated',
     async (world) =>
       done(
         world.admin.http
@@ -180,7 +185,7 @@ export const leagueCalls: AuditedCalls = {
       ),
   ],
   'DELETE /api/locations/{id}': [
-    'place.deleted',
+    'location.deleted',
     async (world) => done(world.admin.http.delete(`/api/locations/${(await createLocation(world)).id}`)),
   ],
   'POST /api/games': ['game.created', aGame],
@@ -212,7 +217,7 @@ export const leagueCalls: AuditedCalls = {
       done(world.admin.http.patch(`/api/team-events/${(await aPractice(world)).id}`).send({ time: '18:00' })),
   ],
   'DELETE /api/team-events/{id}': [
-    'team.practice_cancelled',
+    'team.practice_canceled',
     async (world) => done(world.admin.http.delete(`/api/team-events/${(await aPractice(world)).id}`)),
   ],
   'POST /api/teams/{id}/assistant-coaches': ['team.assistant_added', anAssistant],
@@ -229,9 +234,9 @@ export const leagueCalls: AuditedCalls = {
     'team.assistant_removed',
     async (world) => done(world.admin.http.delete(`/api/assistant-coaches/${(await anAssistant(world)).id}`)),
   ],
-  'POST /api/teams/{id}/unavailable-dates': ['team.day_off_added', aUnavailableDate],
+  'POST /api/teams/{id}/unavailable-dates': ['team.unavailable_date_added', aUnavailableDate],
   'DELETE /api/teams/{id}/unavailable-dates': [
-    'team.day_off_removed',
+    'team.unavailable_date_removed',
     async (world) => done(world.admin.http.delete(await aUnavailableDate(world))),
   ],
   'PATCH /api/teams/{id}/registration-status': [
@@ -243,7 +248,7 @@ export const leagueCalls: AuditedCalls = {
     },
   ],
   'PATCH /api/teams/{id}/roster/{playerId}': [
-    'team.number_changed',
+    'team.jersey_number_changed',
     async (world) => {
       const { teamId, playerId } = await onTeam(world);
       return done(

@@ -16,7 +16,7 @@ const written = ({ admin }: World): Promise<{ id: number; version: number }> =>
 async function campaign(world: World, change: object = {}): Promise<string> {
   const { userId } = await aFamily(world);
   const email = {
-    ...{ audience: { type: 'families', only: [userId] }, subject: aName('Games'), body: 'Hello' },
+    ...{ audience: { type: 'families', includedIds: [userId] }, subject: aName('Games'), body: 'Hello' },
     ...change,
   };
   const { campaignId } = await done<{ campaignId: number }>(
@@ -30,14 +30,14 @@ const later = ({ test }: World) => ({
 });
 
 /** One whose only email was refused by the mail server. */
-async function failed(world: World): Promise<{ path: string; seenAt: string }> {
+async function failed(world: World): Promise<{ path: string; asOf: string }> {
   const path = await campaign(world);
   await world.test.db.query(
-    `update outbox_mails set state = 'failed', "attemptedAt" = $1 where lane = 'bulk'`,
+    `update outbox_emails set state = 'failed', "attemptedAt" = $1 where lane = 'bulk'`,
     [world.test.clock.now()],
   );
   const { asOf } = await done<{ asOf: string }>(world.admin.http.get(path));
-  return { path, seenAt: asOf };
+  return { path, asOf: asOf };
 }
 
 export const messagingCalls: AuditedCalls = {
@@ -71,13 +71,17 @@ export const messagingCalls: AuditedCalls = {
     'campaign.tested',
     async (world) => {
       const { userId } = await aFamily(world);
-      const email = { audience: { type: 'families', only: [userId] }, subject: 'Games', body: 'Hello' };
-      return done(world.admin.http.post('/api/admin/email/test').send({ ...email, memberId: userId }));
+      const email = {
+        audience: { type: 'families', includedIds: [userId] },
+        subject: 'Games',
+        body: 'Hello',
+      };
+      return done(world.admin.http.post('/api/admin/email/test').send({ ...email, recipientId: userId }));
     },
   ],
   'POST /api/send-bulk-email': ['campaign.sent', (world) => campaign(world)],
   'POST /api/admin/email/campaigns/{id}/cancel': [
-    'campaign.cancelled',
+    'campaign.canceled',
     async (world) => done(world.admin.http.post(`${await campaign(world, later(world))}/cancel`)),
   ],
   'POST /api/admin/email/campaigns/{id}/pause': [
@@ -93,16 +97,16 @@ export const messagingCalls: AuditedCalls = {
     },
   ],
   'POST /api/admin/email/campaigns/{id}/resend': [
-    'campaign.sent_again',
+    'campaign.resent',
     async (world) => {
-      const { path, seenAt } = await failed(world);
-      return done(world.admin.http.post(`${path}/resend`).send({ seenAt }));
+      const { path, asOf } = await failed(world);
+      return done(world.admin.http.post(`${path}/resend`).send({ asOf }));
     },
   ],
   'POST /api/admin/email/campaigns/{id}/resend-to-other-parents': [
     'campaign.sent_to_others',
     async (world) => {
-      const { path, seenAt } = await failed(world);
+      const { path, asOf } = await failed(world);
       const { userId } = await aFamily(world);
       await world.test.db.query(
         `insert into parents ("userId", name, email, phone, relationship, "emergencyContactName", "emergencyContactPhone")
@@ -110,7 +114,7 @@ export const messagingCalls: AuditedCalls = {
            from users f where f.id < $1`,
         [userId],
       );
-      return done(world.admin.http.post(`${path}/resend-to-other-parents`).send({ seenAt }));
+      return done(world.admin.http.post(`${path}/resend-to-other-parents`).send({ asOf }));
     },
   ],
   'GET /api/admin/email/campaigns/{id}/undelivered/export': [

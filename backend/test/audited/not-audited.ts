@@ -84,7 +84,7 @@ export const NOT_AUDITED: Record<string, string> = {
 export const AUDITED_ELSEWHERE: Record<string, [action: string, file: string]> = {
   'DELETE /api/admin/child-data/{id}': ['child.erased', 'modules/identity/test/child-records.int-spec.ts'],
   'DELETE /api/admin/undeliverable-emails': [
-    'mail_suppression.lifted',
+    'email_suppression.removed',
     'platform/mail/suppression.service.int-spec.ts',
   ],
   'POST /api/admin/mail/lanes/bulk/resume': [
@@ -96,7 +96,7 @@ export const AUDITED_ELSEWHERE: Record<string, [action: string, file: string]> =
     'modules/leagues/scheduling/test/auto-schedule.int-spec.ts',
   ],
   'POST /api/schedule-runs/{id}/cancel': [
-    'schedule.cancelled',
+    'schedule.canceled',
     'modules/leagues/scheduling/test/auto-schedule.int-spec.ts',
   ],
   'POST /api/seasons/{id}/rainouts': [

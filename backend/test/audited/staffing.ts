@@ -24,7 +24,13 @@ async function refereed(world: World, position: 'referee1' | 'referee2' = 'refer
 async function seasonWithGame({ test, admin }: World): Promise<number> {
   const { id, divisionId, teams, place } = await refereedSeason(test);
   const [homeTeamId, awayTeamId] = teams.map((team) => team.id);
-  const at = { date: sundayAhead(test), time: '09:00', minutes: 60, location: place, court: 'Field 1' };
+  const at = {
+    date: sundayAhead(test),
+    time: '09:00',
+    durationMinutes: 60,
+    location: place,
+    court: 'Field 1',
+  };
   const confirm = ['past', 'outside_season'];
   await done(admin.http.post('/api/games').send({ divisionId, homeTeamId, awayTeamId, ...at, confirm }));
   return id;

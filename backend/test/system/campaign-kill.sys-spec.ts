@@ -50,7 +50,7 @@ const getOutcome = (n: number): Fate =>
 type Counts = Record<(typeof COUNTS)[number], number>;
 const COUNTS = [
   ...(['recipients', 'waiting', 'sending', 'deferred', 'paused', 'accepted', 'failed'] as const),
-  ...(['unverified', 'suppressed', 'unsubscribed', 'cancelled'] as const),
+  ...(['unverified', 'suppressed', 'unsubscribed', 'canceled'] as const),
 ];
 const only = (counts: Counts) => COUNTS.map((name) => [name, counts[name]]);
 const isOpen = ({ waiting, sending, deferred, paused }: Counts) => waiting + sending + deferred + paused;
@@ -96,7 +96,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
     }, SECONDS);
 
   const send = async (families: readonly QuickFamily[]) => {
-    const audience = { type: 'families', only: families.map(({ userId }) => userId) };
+    const audience = { type: 'families', includedIds: families.map(({ userId }) => userId) };
     const input = { audience, subject: `To ${families.length}`, body: 'Hi {{parent.firstName}}' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(202);
     const { campaignId, count } = body as { campaignId: number; count: number };
@@ -113,7 +113,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
   /** Nobody renews a dead worker's claims, and deferred emails wait for their time: how long is tested elsewhere. */
   const letTimePass = () =>
     test.db.query(
-      `update outbox_mails set "nextAttemptAt" = now()
+      `update outbox_emails set "nextAttemptAt" = now()
         where lane = 'bulk' and state in ('waiting', 'sending', 'deferred')`,
     );
   const copiesByAddress = async () => {
@@ -125,7 +125,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
 
   const otherThanFated = async (id: number, families: readonly QuickFamily[]) => {
     const rows = await test.db.query<{ recipient: string; state: string }[]>(
-      'select recipient, state from outbox_mails where "batchId" = $1',
+      'select recipient, state from outbox_emails where "batchId" = $1',
       [id],
     );
     const states = new Map(rows.map(({ recipient, state }) => [recipient, state]));
@@ -192,7 +192,7 @@ describe('a campaign whose worker is killed while the mail server fails in every
         end if;
         return new; end $$`);
     await test.db.query(
-      'create trigger canary before update on outbox_mails for each row execute function no_claim()',
+      'create trigger canary before update on outbox_emails for each row execute function no_claim()',
     );
     try {
       const families = await manyFamilies(test, 4 * HANDS);

@@ -28,12 +28,21 @@ describe('R19: PostgreSQL stopped by SIGSTOP under the real product', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  /** A short-lived process, such as an autovacuum worker, may have ended since the list was read. */
+  function signalIfRunning(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+
   /** The server first, so that it forks no further process in the meantime. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     process.kill(postgres.pid, signal);
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
     for (const [pid, parent] of processes.map((line) => line.trim().split(/\s+/).map(Number)))
-      if (parent === postgres.pid) process.kill(pid, signal);
+      if (parent === postgres.pid) signalIfRunning(pid, signal);
   }
 
   async function ask(path: string, token = '', body?: object) {

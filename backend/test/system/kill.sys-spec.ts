@@ -149,7 +149,7 @@ describe('R1: payments and registrations agree after kill -9', () => {
     );
     expect(doubled).toEqual([]);
     const [places] = await shop.query<{ taken: number; paid: number; live: number }>(
-      `select "takenPlaces" as taken, "currentParticipants" as paid,
+      `select "spotsTaken" as taken, "currentParticipants" as paid,
                 (select count(*)::int from registrations r where r."programId" = p.id and r.status = 'active') as live
            from programs p where id = $1`,
       [programId],
@@ -238,7 +238,7 @@ describe('R1: payments and registrations agree after kill -9', () => {
 
   it('and a planted fault is detected by the join of charges and ledger (canary)', async () => {
     const [row] = await shop.query<{ id: number }>(
-      `update registrations set status = 'cancelled' where id = (select max(id) from registrations where status = 'active') returning id`,
+      `update registrations set status = 'canceled' where id = (select max(id) from registrations where status = 'active') returning id`,
     );
     expect(await shop.ledgerFaults()).toHaveLength(1);
     await shop.query(`update registrations set status = 'active' where id = $1`, [row.id]);

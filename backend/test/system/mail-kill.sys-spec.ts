@@ -54,7 +54,7 @@ describe('a worker that dies or freezes during a campaign', () => {
   beforeEach(async () => {
     await lift();
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await client.query('delete from outbox_mails');
+    await client.query('delete from outbox_emails');
   });
   afterAll(async () => {
     await Promise.all([worker?.kill(), other?.kill()]);
@@ -72,13 +72,13 @@ describe('a worker that dies or freezes during a campaign', () => {
     (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtEmail[];
   const putBulk = async () => {
     const { rows } = await client.query<{ id: number }>(
-      `select nextval('outbox_mails_id_seq')::int as id from generate_series(1, $1)`,
+      `select nextval('outbox_emails_id_seq')::int as id from generate_series(1, $1)`,
       [BULK],
     );
     const ids = rows.map(({ id }) => id);
     const body = { text: 'Hi', html: '<p>Hi</p>' };
     await client.query(
-      `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt")
+      `insert into outbox_emails (id, kind, lane, recipient, subject, "encryptedBody", "nextAttemptAt")
        select id, 'test', 'bulk', 'family' || n || '@bulk.test', 'Hello', body, now()
          from unnest($1::int[], $2::bytea[]) with ordinality as mails (id, body, n)`,
       [ids, ids.map((id) => encryptBody(body, Buffer.from(FILES_KEY, 'hex'), id))],
@@ -86,7 +86,7 @@ describe('a worker that dies or freezes during a campaign', () => {
   };
   const states = async () => {
     const { rows } = await client.query<{ state: string; count: number }>(
-      `select state, count(*)::int as count from outbox_mails where lane = 'bulk' group by state`,
+      `select state, count(*)::int as count from outbox_emails where lane = 'bulk' group by state`,
     );
     return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<string, number>;
   };
@@ -98,7 +98,7 @@ describe('a worker that dies or freezes during a campaign', () => {
   const link = async (email: string) =>
     (
       await client.query<{ state: string; attempts: number; claimToken: number }>(
-        `select state, attempts, "claimToken" from outbox_mails where recipient = $1`,
+        `select state, attempts, "claimToken" from outbox_emails where recipient = $1`,
         [email],
       )
     ).rows[0];
@@ -122,7 +122,7 @@ describe('a worker that dies or freezes during a campaign', () => {
     await lift();
     // A bulk email's claim lasts a minute: how long does not matter here.
     await client.query(
-      `update outbox_mails set "nextAttemptAt" = now() where lane = 'bulk' and state in ('waiting', 'sending')`,
+      `update outbox_emails set "nextAttemptAt" = now() where lane = 'bulk' and state in ('waiting', 'sending')`,
     );
     await eventually(async () => {
       const { waiting = 0, sending = 0, deferred = 0 } = await states();
@@ -188,11 +188,11 @@ describe('a worker that dies or freezes during a campaign', () => {
     await worker.stop();
     expect(Date.now() - begun).toBeLessThan(ENDING_SECONDS * 1000);
     const { rows } = await client.query(
-      `select lane, state, attempts, silences, "lastError", "nextAttemptAt" < now() + interval '1 minute' as soon
-         from outbox_mails order by lane`,
+      `select lane, state, attempts, "unansweredAttempts", "lastError", "nextAttemptAt" < now() + interval '1 minute' as soon
+         from outbox_emails order by lane`,
     );
     const lastError = 'Fieldhouse shut down before the mail server responded.';
-    const known = { attempts: 1, silences: 1, lastError, soon: true };
+    const known = { attempts: 1, unansweredAttempts: 1, lastError, soon: true };
     expect(rows).toEqual([
       { lane: 'bulk', state: 'unverified', ...known },
       { lane: 'service', state: 'deferred', ...known },
@@ -204,7 +204,7 @@ describe('a worker that dies or freezes during a campaign', () => {
     await client.query(`create function not_sending() returns trigger language plpgsql as
       $$ begin if new.state = 'sending' then new.state := 'waiting'; end if; return new; end $$`);
     await client.query(
-      'create trigger canary before update on outbox_mails for each row execute function not_sending()',
+      'create trigger canary before update on outbox_emails for each row execute function not_sending()',
     );
     try {
       await putBulk();

@@ -59,8 +59,8 @@ describe('a schedule run whose worker is killed in the middle', () => {
     await test.db.getRepository(ScheduleRun).update({ id: killed }, { input: SMALL as object });
     const other = await beginRun(test, SMALL);
     await worker.start();
-    expect(await ended(other)).toMatchObject({ state: 'done', attempts: 1 });
-    expect(await ended(killed)).toMatchObject({ state: 'done', attempts: 2, progress: 100 });
+    expect(await ended(other)).toMatchObject({ state: 'draft', attempts: 1 });
+    expect(await ended(killed)).toMatchObject({ state: 'draft', attempts: 2, progress: 100 });
     // The run is saved before its job is: the queue learns of the end a moment later.
     await eventually(async () =>
       expect(await test.jobs.queues.schedules.getJobCounts()).toMatchObject({ active: 0, waiting: 0 }),
@@ -76,8 +76,8 @@ describe('a schedule run whose worker is killed in the middle', () => {
     await worker.start();
     expect(await ended(killed)).toMatchObject({
       state: 'failed',
-      refusal: "The schedule couldn't be generated.",
+      failureReason: "The schedule couldn't be generated.",
     });
-    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'done' });
+    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'draft' });
   }, 400_000);
 });

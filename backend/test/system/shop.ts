@@ -198,7 +198,7 @@ export class Shop {
          from registrations where status = 'active' group by 1`,
     );
     const exceptions = await this.query<{ intent: string }>(
-      `select "paymentIntentId" as intent from payment_exceptions where status = 'open'`,
+      `select "paymentIntentId" as intent from payment_issues where status = 'open'`,
     );
     const faults: string[] = [];
     for (const intent of intents.filter(({ status }) => status === 'succeeded')) {

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres } from '../../embedded/postgres';
 import { FileService } from '../../src/platform';
 import { freePort, Product } from '../product';
 import { startTestApp } from '../test-app';
@@ -103,6 +105,32 @@ describe('a startup that cannot succeed', () => {
     };
     expect(await getLastOutput({ ...services, ROLE, FILES_KEY: '08'.repeat(32) })).toMatch(
       /^FILES_KEY is not the key this database was encrypted with\. Restore the old key, or .+\n$/,
+    );
+  });
+
+  it.each([
+    ['DATABASE_URL', 'set DATABASE_URL to an empty database'],
+    ['DATA_DIR', 'delete or move that directory'],
+  ])('names %s when a development version made the database', async (variable, remedy) => {
+    const postgres = await startPostgres({ dataDir });
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`create table migrations (id serial primary key, timestamp bigint, name varchar)`);
+    await client.query(
+      `insert into migrations (timestamp, name) values (1795274478360, 'BaseTables1795274478360')`,
+    );
+    await client.end();
+    const product = new Product({
+      ...env,
+      ...(variable === 'DATABASE_URL' ? { DATABASE_URL: postgres.url } : {}),
+    });
+    if (variable === 'DATA_DIR') await postgres.stop();
+    await expect(product.start()).rejects.toThrow('The product ended with 1');
+    if (variable === 'DATABASE_URL') await postgres.stop();
+    const where = variable === 'DATABASE_URL' ? 'at DATABASE_URL' : `in DATA_DIR (${dataDir})`;
+    expect(product.output).toBe(
+      `The database ${where} was made by a development version of Fieldhouse and can't be upgraded: ` +
+        `${remedy}, then start again.\n`,
     );
   });
 });

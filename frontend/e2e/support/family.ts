@@ -82,9 +82,9 @@ export async function registerAndPay(
     name: string;
     type: string;
     price: number;
-    acceptsRegistration: boolean;
+    isRegistrationOpenNow: boolean;
   }[];
-  const clinic = programs.find((program) => program.type === 'clinic' && program.acceptsRegistration);
+  const clinic = programs.find((program) => program.type === 'clinic' && program.isRegistrationOpenNow);
   if (!clinic) throw new Error('The demo organization has no open clinic');
   const registrationData = [{ childId: child.id, programId: clinic.id, waiverAccepted: true }];
   const intent = await call<{ paymentIntentId: string; clientSecret: string }>('/api/create-payment-intent', {

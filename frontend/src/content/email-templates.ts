@@ -9,7 +9,7 @@ export interface EmailTemplate {
   /** Essential information is not promotional. */
   kind: CampaignKind;
   /** How long it can be stopped before it is sent. */
-  recallSeconds: number;
+  undoSeconds: number;
 }
 
 export const UNDO_SECONDS = 60;
@@ -22,7 +22,7 @@ const weatherAlert: EmailTemplate = {
   body: `Dear families,\n\nBecause of the weather, there are changes today.\n\n${MESSAGE_PLACEHOLDER}\n\nStay safe,\n{{organization.name}}`,
   kind: 'service',
   // People already at the field must not wait for it.
-  recallSeconds: 0,
+  undoSeconds: 0,
 };
 
 /** States the location and time, and leaves the consequence to the author. */
@@ -41,7 +41,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
     subject: 'Program Update',
     body: `Dear families,\n\nWe have an update about our programs.\n\n${MESSAGE_PLACEHOLDER}\n\nThank you,\n{{organization.name}}`,
     kind: 'promotional',
-    recallSeconds: UNDO_SECONDS,
+    undoSeconds: UNDO_SECONDS,
   },
   weatherAlert,
   {
@@ -49,13 +49,13 @@ export const emailTemplates: readonly EmailTemplate[] = [
     subject: 'Event Reminder',
     body: `Dear families,\n\nThis is a reminder about an upcoming event.\n\n${MESSAGE_PLACEHOLDER}\n\nSee you there,\n{{organization.name}}`,
     kind: 'service',
-    recallSeconds: UNDO_SECONDS,
+    undoSeconds: UNDO_SECONDS,
   },
   {
     name: 'Thank You',
     subject: 'Thank You',
     body: `Dear families,\n\nThank you for being part of our programs.\n\n${MESSAGE_PLACEHOLDER}\n\nSee you soon,\n{{organization.name}}`,
     kind: 'promotional',
-    recallSeconds: UNDO_SECONDS,
+    undoSeconds: UNDO_SECONDS,
   },
 ];

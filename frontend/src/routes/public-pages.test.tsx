@@ -82,7 +82,7 @@ describe('a game', () => {
   it.each(['/schedules', '/schedules/calendar?view=list'])(
     'that is postponed stays, crossed out and with its reason, at %s',
     async (address) => {
-      const postponed = game({ status: 'postponed', reason: 'Snow on the roof' });
+      const postponed = game({ status: 'postponed', statusReason: 'Snow on the roof' });
       await renderRoute(address, { api: { 'GET /api/games': [postponed], 'GET /api/teams': [] } });
       const [why] = await screen.findAllByText('Snow on the roof');
       expect(why!.closest('.off')).not.toBeNull();
@@ -104,7 +104,7 @@ describe('a game', () => {
 
   it('shows its court, and whether it is off', async () => {
     await renderRoute('/schedules', {
-      api: { 'GET /api/games': [game({ court: 'Court 2', status: 'cancelled' })] },
+      api: { 'GET /api/games': [game({ court: 'Court 2', status: 'canceled' })] },
     });
     const card = await screen.findByRole('article');
     expect(card.textContent).toContain('Penfield Gym, Court 2');
@@ -224,7 +224,7 @@ describe('a team', () => {
 
   it('says when it takes nobody', async () => {
     await renderRoute('/teams/maple-glen-meteors', {
-      api: { ...api, 'GET /api/teams/maple-glen-meteors': team({ isOnSale: false }) },
+      api: { ...api, 'GET /api/teams/maple-glen-meteors': team({ isRegistrationOpenNow: false }) },
     });
     expect(await screen.findByText('Registration Closed')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Register a child' })).toBeNull();
@@ -444,7 +444,7 @@ describe("a coach's invitation", () => {
       api: {
         'GET /api/coach-registration/secret': {
           ...{ school: 'Maple Glen Elementary', grade: '4th Grade', gender: 'Boys', sport: 'Basketball' },
-          ...{ teamSlug: 'maple-glen-meteors', isOnSale: true, price: 139 },
+          ...{ teamSlug: 'maple-glen-meteors', isRegistrationOpenNow: true, price: 139 },
         },
       },
     });

@@ -90,10 +90,10 @@ function applyToDocument(tags: HeadTag[]): void {
 
 /** Title, description, canonical link, sharing card and structured data of a page. */
 export function PageHead(props: PageHeadProps) {
-  const { organisation, origin } = useSite();
+  const { organization, origin } = useSite();
   const collector = useContext(HeadCollector);
   const path = collector?.path ?? (typeof window === 'undefined' ? '/' : window.location.pathname);
-  const tags = headTags(props, { name: organisation.name, origin, path });
+  const tags = headTags(props, { name: organization.name, origin, path });
   if (collector) {
     collector.tags = tags;
     collector.missing = props.missing ?? false;

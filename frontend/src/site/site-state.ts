@@ -9,7 +9,7 @@ export interface SiteState {
   answers: [readonly unknown[], unknown][];
   /** The organization's current date, yyyy-mm-dd. */
   today: string;
-  organisation: { name: string; email: string; phone: string; timeZone: string };
+  organization: { name: string; email: string; phone: string; timeZone: string };
   /** A URL that the server knows does not exist. */
   missing?: string;
   /** Scheme and host for canonical links and shared pictures. */
@@ -24,7 +24,7 @@ export function freshState(now: Date, origin = ''): SiteState {
   return {
     answers: [],
     today: todayIn(TIME_ZONE, now),
-    organisation: {
+    organization: {
       name: defaults.name,
       email: defaults.email,
       phone: defaults.phone,
@@ -58,6 +58,6 @@ export function useToday(): string {
   return useSite().today;
 }
 
-export function useOrganization(): SiteState['organisation'] {
-  return useSite().organisation;
+export function useOrganization(): SiteState['organization'] {
+  return useSite().organization;
 }

@@ -22,8 +22,8 @@ export const center = (api: Record<string, Answer> = {}, address = '/admin/email
       search.get('type') === 'staff' ? pageOfList([referee], 1) : pageOfList(families, 2),
     'GET /api/admin/email/recipients/ids': [1, 2],
     'POST /api/admin/email/audience': ({ body }: Call) => {
-      const { only } = (body as { audience: { only: number[] } }).audience;
-      return { members: only.length, recipients: only.length, excluded: [] };
+      const { includedIds } = (body as { audience: { includedIds: number[] } }).audience;
+      return { peopleCount: includedIds.length, recipients: includedIds.length, excluded: [] };
     },
     'GET /api/admin/email/campaigns': [],
     'GET /api/admin/email/drafts': [],

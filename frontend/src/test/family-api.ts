@@ -26,7 +26,7 @@ export const parent = (facts: Partial<ParentResponse> = {}): ParentResponse => (
 });
 
 export const emailAddress = (facts: Partial<EmailPreferenceResponse> = {}): EmailPreferenceResponse => ({
-  ...{ address: 'dana@whitfield.example', isOwn: true, wantsPromotional: true, isSuppressed: false },
+  ...{ email: 'dana@whitfield.example', isOwn: true, wantsPromotional: true, isSuppressed: false },
   ...facts,
 });
 
@@ -79,7 +79,7 @@ export const registration = (
   paymentStatus: 'completed',
   refunds: [],
   status: 'active',
-  standing: 'active',
+  displayStatus: 'active',
   orderId: 1,
   createdAt: '2026-11-14T17:00:00Z',
   ...facts,

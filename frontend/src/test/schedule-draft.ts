@@ -25,8 +25,8 @@ export const day = (facts: Partial<DraftDayResponse> = {}): DraftDayResponse => 
     runId: 7,
     divisionId: 1,
     version: 3,
-    placed: 2,
-    edits: 0,
+    scheduledCount: 2,
+    editCount: 0,
     day: '2026-12-06',
     times: ['09:00', '10:00'],
   },
@@ -39,15 +39,15 @@ export const day = (facts: Partial<DraftDayResponse> = {}): DraftDayResponse => 
     { location: HALL, court: 'Court 2' },
   ],
   games: [game(1, 'Hawks', 'Owls'), game(2, 'Bears', 'Lions')],
-  unplaced: [],
-  fixed: [],
-  blocked: [],
+  unscheduledGames: [],
+  fixedGames: [],
+  blockedTimes: [],
   teamIds: [2, 3, 4, 5],
   lastStep: null,
   ...facts,
 });
 const cell = (time: string, court: string, ...reasons: string[]): DraftSlotOptionResponse => ({
-  ...{ time, court, location: HALL, fits: reasons.length === 0 },
+  ...{ time, court, location: HALL, isAvailable: reasons.length === 0 },
   conflicts: reasons.map((reason) => ({ kind: 'rule', reason })),
 });
 const cells = [
@@ -56,7 +56,7 @@ const cells = [
   cell('10:00', 'Court 1', 'Coach Ruiz has another game: Foxes vs Lynx at 10:00 AM.'),
   {
     ...cell('10:00', 'Court 2'),
-    conflicts: [{ kind: 'wish' as const, reason: 'A family has another child.' }],
+    conflicts: [{ kind: 'preference' as const, reason: 'A family has another child.' }],
   },
 ];
 const CELLS = 'GET /api/schedule-runs/7/draft/games/1/candidate-slots';
@@ -64,35 +64,39 @@ export const MOVE = '/api/schedule-runs/7/draft/games/1';
 
 export const UNDO = '/api/schedule-runs/7/draft/undo';
 export const PEOPLE = 'GET /api/schedule-runs/7/draft/affected-people';
-export const noAffectedPeople = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
+export const noAffectedPeople = { familyCount: 0, families: 0, coaches: 0, withoutEmail: 0, people: [] };
 const ADDRESS = '/admin/leagues/seasons/16/scheduling?draft=7&day=2026-12-06';
 
 export const team = (name: string, facts: Partial<TeamFairnessResponse> = {}): TeamFairnessResponse => ({
-  ...{ team: name, games: 6, home: 3, away: 3, byes: 0, breaks: 1, opponents: [1, 2] },
-  ...{ early: 1, late: 1, courts: [3, 3], off: [] },
+  ...{ team: name, games: 6, home: 3, away: 3, byes: 0, backToBackGames: 1, opponents: [1, 2] },
+  ...{ early: 1, late: 1, courts: [3, 3], deviations: [] },
   ...facts,
 });
 /** As the server evaluates it. */
 export const evaluatedDraft = (
   facts: Partial<ScheduleRunDetailsResponse> = {},
 ): ScheduleRunDetailsResponse => ({
-  ...{ id: 7, seasonId: 16, divisionId: 1, state: 'done', publishes: false, progress: 100 },
-  ...{ message: '2 games worked out.', placed: 2, notPlaced: 0, version: 3 },
+  ...{ id: 7, seasonId: 16, divisionId: 1, state: 'draft', publishAutomatically: false, progress: 100 },
+  ...{ message: '2 games worked out.', scheduledCount: 2, unscheduledCount: 0, version: 3 },
   request: {
-    ...{ places: [{ location: HALL, courts: ['Court 1', 'Court 2'] }], dayOfWeek: 0 },
+    ...{ locations: [{ location: HALL, courts: ['Court 1', 'Court 2'] }], dayOfWeek: 0 },
     ...{ startDate: '2026-12-06', endDate: '2026-12-13', gameLength: 60, timeSlots: ['09:00', '10:00'] },
     ...{ skipDates: [], gamesPerTeam: null, maxPerDay: 1, minRestMinutes: 0, replace: false },
   },
   ...{ createdAt: '2026-11-21T14:00:00Z', endedAt: '2026-11-21T14:00:06Z', publishedAt: null },
   report: {
-    ...{ wanted: 2, fits: 2, reasons: [], conflicts: [], leftOut: [] },
+    ...{ targetGames: 2, fits: 2, reasons: [], conflicts: [], unscheduledGames: [] },
     divisions: [
       {
         division: '4th Grade Boys',
-        metrics: [{ metric: 'startTimes', value: 2, bound: 0 }],
-        teams: [team('Hawks', { early: 2, off: ['early', 'opponents'] }), team('Owls')],
+        metrics: [{ metric: 'startTimes', value: 2, bestPossible: 0 }],
+        teams: [team('Hawks', { early: 2, deviations: ['early', 'opponents'] }), team('Owls')],
       },
-      { division: '5th Grade Girls', metrics: [], teams: [team('Foxes', { games: 5, off: ['games'] })] },
+      {
+        division: '5th Grade Girls',
+        metrics: [],
+        teams: [team('Foxes', { games: 5, deviations: ['games'] })],
+      },
     ],
   },
   ...facts,

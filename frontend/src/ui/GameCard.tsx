@@ -18,7 +18,7 @@ export interface GameFacts {
   location?: string | null;
   court?: string | null;
   /** Street and town of a known location. */
-  placeAddress?: string | null;
+  streetAddress?: string | null;
   divisionName?: string | null;
   homeTeamId: number;
   awayTeamId: number;
@@ -28,7 +28,7 @@ export interface GameFacts {
   awayScore?: number | null;
   status?: GameStatus;
   /** Why it is not played as planned. */
-  reason?: string | null;
+  statusReason?: string | null;
   /** Winner of a forfeit; null when neither team came. */
   winnerTeamId?: number | null;
 }
@@ -54,7 +54,7 @@ export const isOff = ({ status = 'scheduled' }: GameFacts) => status !== 'schedu
 export function getState(game: GameFacts): string {
   const { status = 'scheduled' } = game;
   if (!isOff(game)) return isFinal(game) ? 'Final' : 'Scheduled';
-  return status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
+  return status === 'canceled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 function Side({
@@ -125,7 +125,7 @@ export function GameCard({ game, onDetails }: { game: GameFacts; onDetails(): vo
               {location}
             </li>
           ) : null}
-          {isOff(game) && game.reason ? <li className="why">{game.reason}</li> : null}
+          {isOff(game) && game.statusReason ? <li className="why">{game.statusReason}</li> : null}
         </ul>
         <button
           type="button"

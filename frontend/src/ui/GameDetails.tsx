@@ -40,7 +40,7 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
               <dt>Location</dt>
               <dd>
                 {location}
-                {game.placeAddress ? <span className="small muted"> {game.placeAddress}</span> : null}
+                {game.streetAddress ? <span className="small muted"> {game.streetAddress}</span> : null}
               </dd>
             </>
           ) : null}
@@ -60,7 +60,7 @@ export function GameDetails({ game, onClose }: { game: GameFacts; onClose(): voi
             </div>
           ))}
           <dt>Status</dt>
-          <dd>{[getState(game), game.reason].filter(Boolean).join(': ')}</dd>
+          <dd>{[getState(game), game.statusReason].filter(Boolean).join(': ')}</dd>
         </dl>
       </div>
     </Dialog>

@@ -71,10 +71,10 @@ export class ChildErasuresService {
       const erasure = await tx.save(
         tx.create(Erasure, {
           ...{ childId, requestedAt: now, dueAt: new Date(now.getTime() + DUE_MS) },
-          ...{ sealedSearch: null, searchedAt: null, completedAt: null },
+          ...{ encryptedSearch: null, searchedAt: null, completedAt: null },
         }),
       );
-      await tx.update(Erasure, erasure.id, { sealedSearch: this.search.encrypt(erasure.id, query) });
+      await tx.update(Erasure, erasure.id, { encryptedSearch: this.search.encrypt(erasure.id, query) });
       await this.audit.record(tx, by, { action: 'child.erased', subjectType: 'child', subjectId: childId });
       return erasure.id;
     });
@@ -108,7 +108,7 @@ export class ChildErasuresService {
       if (query.words.length + fresh.length > MAX_SEARCH_WORDS) throw IdentityErrors.too_many_search_words();
       query.words.push(...fresh);
       query.addedWords.push(...fresh);
-      await tx.update(Erasure, id, { searchedAt: null, sealedSearch: this.search.encrypt(id, query) });
+      await tx.update(Erasure, id, { searchedAt: null, encryptedSearch: this.search.encrypt(id, query) });
       await this.audit.record(tx, by, {
         ...{ action: 'child.search_words_added', subjectType: 'child', subjectId: erasure.childId },
         after: { count: fresh.length },
@@ -156,7 +156,7 @@ export class ChildErasuresService {
   private async lock(tx: EntityManager, id: number): Promise<{ erasure: Erasure; query: ErasureQuery }> {
     const erasure = await this.queries.find(tx, id, true);
     if (!erasure) throw IdentityErrors.erasure_not_found();
-    if (!erasure.sealedSearch) throw IdentityErrors.erasure_completed();
+    if (!erasure.encryptedSearch) throw IdentityErrors.erasure_completed();
     return { erasure, query: this.search.decrypt(erasure) };
   }
 }

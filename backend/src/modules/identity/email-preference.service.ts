@@ -6,7 +6,7 @@ import { normalizeEmail, UserService } from './user.service';
 
 export interface EmailPreference {
   /** In lower case. */
-  address: string;
+  email: string;
   /** The family signs in with it, so it is known to be theirs. */
   isOwn: boolean;
   /** Null: only someone who signs in with the address may know. */
@@ -37,11 +37,11 @@ export class EmailPreferenceService {
       this.unsubscriptions.filterUnsubscribed([own]),
       this.suppressions.filterSuppressed(addresses),
     ]);
-    return addresses.map((address) => ({
-      address,
-      isOwn: address === own,
-      wantsPromotional: address === own ? !unsubscribed.has(address) : null,
-      isSuppressed: suppressed.has(address),
+    return addresses.map((email) => ({
+      email,
+      isOwn: email === own,
+      wantsPromotional: email === own ? !unsubscribed.has(email) : null,
+      isSuppressed: suppressed.has(email),
     }));
   }
 

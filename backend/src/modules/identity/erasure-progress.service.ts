@@ -35,7 +35,7 @@ export class ErasureProgressService {
   async searchTexts(id: number, by: Principals | 'system'): Promise<void> {
     for (let isOver = false; !isOver;) {
       const seen = await this.queries.load(id);
-      if (!seen.sealedSearch) return;
+      if (!seen.encryptedSearch) return;
       const query = this.search.decrypt(seen);
       const found = await this.search.findAll(query);
       isOver = await this.transactions.run((tx) => this.note(tx, id, query, found, by));
@@ -51,7 +51,7 @@ export class ErasureProgressService {
     by: Principals | 'system',
   ): Promise<boolean> {
     const erasure = await this.queries.find(tx, id, true);
-    if (!erasure?.sealedSearch) return true;
+    if (!erasure?.encryptedSearch) return true;
     const query = this.search.decrypt(erasure);
     if (query.words.length !== searched.words.length) return false;
     const known = new Map((await tx.findBy(ErasureText, { erasureId: id })).map((row) => [toKey(row), row]));
@@ -75,7 +75,7 @@ export class ErasureProgressService {
     else
       await tx.update(Erasure, id, {
         searchedAt: this.clock.now(),
-        sealedSearch: this.search.encrypt(id, { ...query, addedWords: [] }),
+        encryptedSearch: this.search.encrypt(id, { ...query, addedWords: [] }),
       });
     return true;
   }
@@ -88,7 +88,7 @@ export class ErasureProgressService {
   ): Promise<void> {
     const now = this.clock.now();
     const { total, removed } = (await this.queries.countTexts(tx, [id])).get(id) ?? { total: 0, removed: 0 };
-    await tx.update(Erasure, id, { sealedSearch: null, searchedAt: now, completedAt: now });
+    await tx.update(Erasure, id, { encryptedSearch: null, searchedAt: now, completedAt: now });
     await this.audit.record(tx, by, {
       ...{ action: 'child.erasure_completed', subjectType: 'child', subjectId: childId },
       after: { texts: total, removed, kept: total - removed },

@@ -42,10 +42,10 @@ export class ErasureSearchService {
   }
 
   /** @throws when the erasure is complete, or was loaded without its query */
-  decrypt({ id, sealedSearch }: Erasure): ErasureQuery {
-    if (!sealedSearch) throw new Error(`Erasure ${id} has nothing to search for.`);
+  decrypt({ id, encryptedSearch }: Erasure): ErasureQuery {
+    if (!encryptedSearch) throw new Error(`Erasure ${id} has nothing to search for.`);
     return JSON.parse(
-      decrypt(sealedSearch, this.settings.filesKey, toOccurrence(id), '').toString(),
+      decrypt(encryptedSearch, this.settings.filesKey, toOccurrence(id)).toString(),
     ) as ErasureQuery;
   }
 
@@ -110,4 +110,8 @@ export class ErasureSearchService {
 export const toKey = ({ source, recordId, field }: { source: string; recordId: number; field: string }) =>
   `${source}:${recordId}:${field}`;
 
-const toOccurrence = (row: number): EncryptionContext => ({ table: 'erasures', column: 'sealedSearch', row });
+const toOccurrence = (row: number): EncryptionContext => ({
+  table: 'erasures',
+  column: 'encryptedSearch',
+  row,
+});

@@ -55,7 +55,7 @@ export class ErasureQueries {
   async listOpen(): Promise<ErasureView[]> {
     const erasures = await this.dataSource
       .createQueryBuilder(Erasure, 'erasure')
-      .addSelect('erasure.sealedSearch')
+      .addSelect('erasure.encryptedSearch')
       .where('erasure.completedAt is null')
       .orderBy('erasure.dueAt')
       .addOrderBy('erasure.id')
@@ -73,7 +73,7 @@ export class ErasureQueries {
   async getDetails(id: number, paging: { page: number; pageSize: number }): Promise<ErasureDetails> {
     const erasure = await this.load(id);
     const [view] = await this.toViews([erasure]);
-    if (!erasure.sealedSearch) return { ...view, words: [], texts: { items: [], total: view.total } };
+    if (!erasure.encryptedSearch) return { ...view, words: [], texts: { items: [], total: view.total } };
     const query = this.search.decrypt(erasure);
     const rows = await this.dataSource
       .createQueryBuilder(ErasureText, 'text')
@@ -108,7 +108,7 @@ export class ErasureQueries {
   find(manager: EntityManager, id: number, isLocked: boolean): Promise<Erasure | null> {
     const found = manager
       .createQueryBuilder(Erasure, 'erasure')
-      .addSelect('erasure.sealedSearch')
+      .addSelect('erasure.encryptedSearch')
       .where({ id });
     return (isLocked ? found.setLock('pessimistic_write') : found).getOne();
   }
@@ -132,7 +132,7 @@ export class ErasureQueries {
     return erasures.map((erasure) => {
       const { id, childId, requestedAt, dueAt, completedAt, searchedAt } = erasure;
       const { total, decided } = counts.get(id) ?? { total: 0, decided: 0 };
-      const childName = erasure.sealedSearch ? this.search.decrypt(erasure).childName : null;
+      const childName = erasure.encryptedSearch ? this.search.decrypt(erasure).childName : null;
       return {
         id,
         childId,

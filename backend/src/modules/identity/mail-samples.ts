@@ -1,6 +1,6 @@
 import {
   mailSample,
-  SAMPLE_ORGANISATION,
+  SAMPLE_ORGANIZATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
   type EmailSample,
@@ -11,7 +11,7 @@ export const identityEmailSamples = (): EmailSample[] => [
   mailSample(
     'Sign-in link email',
     signInEmail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     `${SAMPLE_SITE}/auth/verify?token=${SAMPLE_SECRET}&redirect=%2Fregister%3Fprogram%3D7`,
   ),
 ];

@@ -1,7 +1,7 @@
 import {
   mailSample,
   SAMPLE_CHILD,
-  SAMPLE_ORGANISATION,
+  SAMPLE_ORGANIZATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
   type EmailSample,
@@ -15,7 +15,7 @@ const values = {
   'parent.firstName': 'Anna-Katharina',
   'child.firstName': `${SAMPLE_CHILD.name.split(' ')[0]} and Bo <the second>`,
   'program.name': 'Fall Basketball',
-  'organization.name': SAMPLE_ORGANISATION.name,
+  'organization.name': SAMPLE_ORGANIZATION.name,
 };
 const unsubscribe = {
   page: `${SAMPLE_SITE}/unsubscribe?token=${SAMPLE_SECRET}${SAMPLE_SECRET}`,
@@ -40,18 +40,18 @@ export const messagingEmailSamples = (): EmailSample[] => [
   mailSample(
     "Campaign to a program's families",
     campaignEmail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     readText(weather),
     values,
     null,
   ),
-  mailSample('News campaign', campaignEmail, SAMPLE_ORGANISATION, readText(news), values, unsubscribe),
-  mailSample('Message from a family', contactNotice, message, SAMPLE_ORGANISATION),
+  mailSample('News campaign', campaignEmail, SAMPLE_ORGANIZATION, readText(news), values, unsubscribe),
+  mailSample('Message from a family', contactNotice, message, SAMPLE_ORGANIZATION),
   mailSample(
     'Contact form message',
     contactNotice,
     { ...message, team: null, phone: null, school: null, grade: null, previousCoach: null },
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
   ),
-  mailSample('Contact form message received', contactConfirmation, SAMPLE_ORGANISATION),
+  mailSample('Contact form message received', contactConfirmation, SAMPLE_ORGANIZATION),
 ];

@@ -48,14 +48,14 @@ export class ProgramAdminService {
   /** In the caller's transaction. */
   async createIn(
     tx: EntityManager,
-    { price, divisions = [], alike, ...fields }: NewProgram,
+    { price, divisions = [], duplicateHandling, ...fields }: NewProgram,
     by: Principals | 'system',
   ): Promise<Program> {
     checkDates(fields);
     checkDeadline(fields);
     const audience = { ...deriveAudience({ ...fields, divisions }), ...definedOnly(getAudience(fields)) };
     checkGrades(audience);
-    const besideAlike = await this.assertNoDuplicate(tx, fields, alike);
+    const duplicateConfirmed = await this.assertNoDuplicate(tx, fields, duplicateHandling);
     const program = await tx.save(
       tx.create(Program, {
         ...fields,
@@ -70,7 +70,7 @@ export class ProgramAdminService {
       subjectType: 'program',
       subjectId: program.id,
       subjectName: program.name,
-      after: { ...fields, price: toDollars(program.priceCents), divisions, ...besideAlike },
+      after: { ...fields, price: toDollars(program.priceCents), divisions, ...duplicateConfirmed },
     });
     if (program.type === 'league') {
       const { id: programId, name, sport, priceCents, startDate, endDate, registrationDeadline } = program;
@@ -96,7 +96,7 @@ export class ProgramAdminService {
   async updateIn(
     tx: EntityManager,
     id: number,
-    { price, version, alike, ...fields }: UpdateProgramDto,
+    { price, version, duplicateHandling, ...fields }: UpdateProgramDto,
     by: Principals,
   ): Promise<Program> {
     const program = await this.lock(tx, id);
@@ -107,8 +107,8 @@ export class ProgramAdminService {
       ...(price === undefined ? {} : { priceCents: parseDollars(price)! }),
     };
     const { maxParticipants } = changes;
-    if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.takenPlaces)
-      throw ProgramErrors.capacity_below_spots_taken({ taken: program.takenPlaces }).withPath(
+    if (maxParticipants !== undefined && maxParticipants !== null && maxParticipants < program.spotsTaken)
+      throw ProgramErrors.capacity_below_spots_taken({ taken: program.spotsTaken }).withPath(
         'maxParticipants',
       );
     checkDates({ ...program, ...changes });
@@ -124,10 +124,10 @@ export class ProgramAdminService {
       });
     }
     checkGrades({ ...program, ...changes });
-    const besideAlike = differs(program, changes, ['name', 'startDate', 'endDate'])
-      ? await this.assertNoDuplicate(tx, { ...program, ...changes }, alike)
+    const duplicateConfirmed = differs(program, changes, ['name', 'startDate', 'endDate'])
+      ? await this.assertNoDuplicate(tx, { ...program, ...changes }, duplicateHandling)
       : {};
-    return this.save(tx, program, changes, by, besideAlike);
+    return this.save(tx, program, changes, by, duplicateConfirmed);
   }
 
   /** Sets the registration switch, or toggles it. */
@@ -154,8 +154,8 @@ export class ProgramAdminService {
   private async remove(id: number, { isKept, by }: Omit<ProgramDeletion, 'program'>): Promise<void> {
     await this.transactions.run(async (tx) => {
       const program = await this.lock(tx, id);
-      if (program.takenPlaces > 0) {
-        const spots = program.takenPlaces === 1 ? '1 spot' : `${program.takenPlaces} spots`;
+      if (program.spotsTaken > 0) {
+        const spots = program.spotsTaken === 1 ? '1 spot' : `${program.spotsTaken} spots`;
         throw ProgramErrors.has_registrations({ program: program.name, places: spots });
       }
       await this.extensions.runBeforeDeletion(tx, { program, isKept, by });
@@ -179,7 +179,7 @@ export class ProgramAdminService {
     tx: EntityManager,
     { id, name, startDate, endDate }: Pick<Program, 'name' | 'startDate' | 'endDate'> & { id?: number },
     input: DuplicateHandling | undefined,
-  ): Promise<{ besideAlike?: true }> {
+  ): Promise<{ duplicateConfirmed?: true }> {
     if (!input || !startDate || !endDate) return {};
     const alike = await tx
       .createQueryBuilder(Program, 'p')
@@ -192,7 +192,7 @@ export class ProgramAdminService {
     if (!alike) return {};
     if (input === 'ask')
       throw ProgramErrors.duplicate_program({ program: alike.name, days: dateLabel(alike) });
-    return { besideAlike: true };
+    return { duplicateConfirmed: true };
   }
 
   /** For changing what belongs to it: its row is locked before those of its season. */
@@ -210,7 +210,7 @@ export class ProgramAdminService {
     program: Program,
     wanted: Partial<Program>,
     by: Principals,
-    besideAlike = {},
+    duplicateConfirmed = {},
   ): Promise<Program> {
     const { before, after } = differences(program, wanted);
     if (Object.keys(after).length === 0) return program;
@@ -222,7 +222,7 @@ export class ProgramAdminService {
       subjectId: program.id,
       subjectName: program.name,
       before,
-      after: { ...after, ...besideAlike },
+      after: { ...after, ...duplicateConfirmed },
     });
     Object.assign(program, after, { editVersion });
     const changes = Object.fromEntries(

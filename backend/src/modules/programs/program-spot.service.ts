@@ -68,8 +68,8 @@ export class ProgramSpotService {
  */
 const MOVE = `
   update programs
-     set "takenPlaces" = "takenPlaces" + $2, "currentParticipants" = "currentParticipants" + $3
-   where id = $1 and ($2 <= 0 or "maxParticipants" is null or "takenPlaces" + $2 <= "maxParticipants")
+     set "spotsTaken" = "spotsTaken" + $2, "currentParticipants" = "currentParticipants" + $3
+   where id = $1 and ($2 <= 0 or "maxParticipants" is null or "spotsTaken" + $2 <= "maxParticipants")
   returning id, name, type, sport, "priceCents", location, "minGrade", "maxGrade", gender, "registrationOpen", "soldOut", "archivedAt",
-            "maxParticipants", "takenPlaces" - $2 as "takenPlaces", "registrationDeadline"::text,
+            "maxParticipants", "spotsTaken" - $2 as "spotsTaken", "registrationDeadline"::text,
             "startDate"::text, "endDate"::text`;

@@ -1,4 +1,4 @@
-import { mailSample, SAMPLE_CHILD, SAMPLE_ORGANISATION, SAMPLE_SITE, type EmailSample } from '../../platform';
+import { mailSample, SAMPLE_CHILD, SAMPLE_ORGANIZATION, SAMPLE_SITE, type EmailSample } from '../../platform';
 import { canceledMail } from './admin/emails/canceled.email';
 import type { Receipt } from './payments/domain/receipt';
 import { receiptEmail } from './payments/emails/receipt.email';
@@ -23,12 +23,12 @@ const line = {
   priceCents: 32_500,
   paidCents: 29_250,
   refundedCents: 0,
-  standing: 'active',
+  displayStatus: 'active',
 } as const;
 
 const receipt: Receipt = {
   receiptNumber: 'R-000042',
-  organisation: SAMPLE_ORGANISATION,
+  organization: SAMPLE_ORGANIZATION,
   paidBy: 'Anna-Katharina Berdal-Vanderwoude',
   email: 'anna@berdal.example',
   paidAt: new Date('2027-05-03T15:00:00Z'),
@@ -40,7 +40,7 @@ const receipt: Receipt = {
       programName: 'Fall Basketball',
       service: unknown,
       priceCents: 19_500,
-      standing: 'pending',
+      displayStatus: 'pending',
     },
   ],
   subtotalCents: 52_000,
@@ -75,24 +75,24 @@ export const registrationEmailSamples = (): EmailSample[] => [
     mailSample(
       `Registration canceled, ${refundCents ? 'with' : 'without'} refund`,
       canceledMail,
-      SAMPLE_ORGANISATION,
+      SAMPLE_ORGANIZATION,
       { childName: SAMPLE_CHILD.name, programName: CAMP, service, refundCents },
     ),
   ),
-  mailSample('Refund', refundedEmail, SAMPLE_ORGANISATION, {
+  mailSample('Refund', refundedEmail, SAMPLE_ORGANIZATION, {
     ...{ amountCents: 29_250, registered, reference, reason: 'Two days missed' },
   }),
-  mailSample('Refund of a payment that has no registrations', refundedEmail, SAMPLE_ORGANISATION, {
+  mailSample('Refund of a payment that has no registrations', refundedEmail, SAMPLE_ORGANIZATION, {
     ...{ amountCents: 29_250, registered: [], reference, reason: null },
   }),
-  mailSample('Correction of a refund that failed later', refundFailedEmail, SAMPLE_ORGANISATION, {
+  mailSample('Correction of a refund that failed later', refundFailedEmail, SAMPLE_ORGANIZATION, {
     ...{ amountCents: 29_250, registered, reference, reason: 'Two days missed' },
   }),
   ...(['too_late', 'paid_twice', 'other_price'] as const).map((reason) =>
     mailSample(
       `Payment refunded in full: ${reason.replace('_', ' ')}`,
       fullRefundEmail,
-      SAMPLE_ORGANISATION,
+      SAMPLE_ORGANIZATION,
       {
         ...{ reason, amountCents: 48_187, bought, reference },
       },

@@ -1,6 +1,6 @@
 import {
   mailSample,
-  SAMPLE_ORGANISATION,
+  SAMPLE_ORGANIZATION,
   SAMPLE_SECRET,
   SAMPLE_SITE,
   type EmailSample,
@@ -45,55 +45,55 @@ const assigned = {
 };
 
 export const staffingEmailSamples = (): EmailSample[] => [
-  mailSample('W-9 returned', w9ReturnedEmail, SAMPLE_ORGANISATION, {
+  mailSample('W-9 returned', w9ReturnedEmail, SAMPLE_ORGANIZATION, {
     ...{ name, reason: 'The signature is missing & page 2 is cut off.', portal },
   }),
-  mailSample('Staff member deactivated', deactivatedEmail, SAMPLE_ORGANISATION, {
+  mailSample('Staff member deactivated', deactivatedEmail, SAMPLE_ORGANIZATION, {
     ...{ name, reason: 'Moved away.', freed: [program, ...slots] },
   }),
-  mailSample('Staff member deactivated, no assignments', deactivatedEmail, SAMPLE_ORGANISATION, {
+  mailSample('Staff member deactivated, no assignments', deactivatedEmail, SAMPLE_ORGANIZATION, {
     ...{ name, reason: 'Moved away.', freed: [] },
   }),
-  mailSample('Program assignment offered', assignedEmail, SAMPLE_ORGANISATION, assigned),
+  mailSample('Program assignment offered', assignedEmail, SAMPLE_ORGANIZATION, assigned),
   mailSample(
     'Program assignment removed',
     assignmentRemovedEmail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     name,
     `${program}, June 23-27, 2027: program canceled`,
   ),
   mailSample(
     'Office: assignment declined',
     declinedEmail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     `${name} declined this assignment: ${program}, as head coach.`,
     `${SAMPLE_SITE}/admin/staff/programs`,
   ),
-  mailSample('Availability reminder', availabilityReminderEmail, SAMPLE_ORGANISATION, {
+  mailSample('Availability reminder', availabilityReminderEmail, SAMPLE_ORGANIZATION, {
     ...{ name, program, page: `${portal}/availability` },
   }),
-  mailSample('Referee offer, one game', offerEmail, SAMPLE_ORGANISATION, name, [offer]),
-  mailSample('Referee offer, several games', offerEmail, SAMPLE_ORGANISATION, name, offers),
-  mailSample('Referee: games moved', movedEmail, SAMPLE_ORGANISATION, name, offers),
-  mailSample('Referee: removed from games', freedEmail, SAMPLE_ORGANISATION, name, [
+  mailSample('Referee offer, one game', offerEmail, SAMPLE_ORGANIZATION, name, [offer]),
+  mailSample('Referee offer, several games', offerEmail, SAMPLE_ORGANIZATION, name, offers),
+  mailSample('Referee: games moved', movedEmail, SAMPLE_ORGANIZATION, name, offers),
+  mailSample('Referee: removed from games', freedEmail, SAMPLE_ORGANIZATION, name, [
     `${offer.match}: ${offer.slot}: the game is no longer at this time.`,
     `${offer.slot}: the league brings its own referees.`,
   ]),
   mailSample(
     'Office: referee positions are open again',
     openAgainEmail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     [`${name} can't referee ${offer.match}, ${offer.slot}.`],
     `${SAMPLE_SITE}/admin/staff/referees`,
   ),
-  mailSample('Office: open referee positions this week', alarmEmail, SAMPLE_ORGANISATION, {
+  mailSample('Office: open referee positions this week', alarmEmail, SAMPLE_ORGANIZATION, {
     ...{ positions: 3, slots, page: `${SAMPLE_SITE}/admin/staff/referees` },
   }),
   ...[false, true].map((wasApproved) =>
     mailSample(
       `Timesheet returned for changes${wasApproved ? ' after approval' : ''}`,
       timesheetReturnedEmail,
-      SAMPLE_ORGANISATION,
+      SAMPLE_ORGANIZATION,
       {
         ...{ name, sheet: 'June 16-22, 2027', reason: 'Tuesday shows 14 hours. Is that right?', wasApproved },
         page: portal,

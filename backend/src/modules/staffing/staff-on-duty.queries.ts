@@ -19,15 +19,15 @@ export class StaffOnDutyQueries {
   async referees(date: LocalDate): Promise<RefereesAtLocation[]> {
     const { manager } = this.dataSource;
     const slots = await manager.find(RefereeTimeSlot, {
-      where: { date, cancelledAt: IsNull() },
+      where: { date, canceledAt: IsNull() },
       order: { id: 'ASC' },
     });
     const working = await this.working(
       slots.flatMap(({ referee1Id, referee2Id }) => [referee1Id, referee2Id]),
     );
-    return slots.flatMap(({ place, referee1Id, referee2Id }) => {
+    return slots.flatMap(({ location, referee1Id, referee2Id }) => {
       const staffIds = [referee1Id, referee2Id].filter((id) => id !== null && working.has(id)) as number[];
-      return staffIds.length === 0 ? [] : [{ place, staffIds }];
+      return staffIds.length === 0 ? [] : [{ place: location, staffIds }];
     });
   }
 

@@ -4,13 +4,13 @@ import type { AuditSubject } from './audit-subjects';
 /** Who did what, when, with the values before and after. Rows are only ever added. */
 @Entity('audit_entries')
 @Index(['subjectType', 'subjectId'])
-@Index(['at'])
+@Index(['createdAt'])
 export class AuditEntry {
   @PrimaryGeneratedColumn()
   id: number;
 
   @Column('timestamptz')
-  at: Date;
+  createdAt: Date;
 
   /** `admin:1`, `user:7`, `coach:3` or `system`. */
   @Column('varchar', { length: 40 })
@@ -31,8 +31,8 @@ export class AuditEntry {
   subjectName: string | null;
 
   @Column('jsonb', { nullable: true })
-  before: object | null;
+  previousValues: object | null;
 
   @Column('jsonb', { nullable: true })
-  after: object | null;
+  newValues: object | null;
 }

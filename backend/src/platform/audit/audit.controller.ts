@@ -35,7 +35,7 @@ class AuditEntryResponse {
   id: number;
 
   @ApiProperty({ type: 'string', format: 'date-time' })
-  at: string;
+  createdAt: string;
 
   @ApiProperty({ example: 'admin:1' })
   actor: string;
@@ -61,19 +61,19 @@ class AuditEntryResponse {
   subjectName: string | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  before: object | null;
+  previousValues: object | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  after: object | null;
+  newValues: object | null;
 
   static from(entry: AuditEntry, names: ReadonlyMap<string, string>): AuditEntryResponse {
-    const { id, actor, action, subjectType, subjectId, before, after } = entry;
+    const { id, actor, action, subjectType, subjectId, previousValues, newValues } = entry;
     return {
-      ...{ id, at: entry.at.toISOString(), actor, action, subjectType, subjectId },
+      ...{ id, createdAt: entry.createdAt.toISOString(), actor, action, subjectType, subjectId },
       actorName: actor === 'system' ? 'Fieldhouse (automatic)' : (names.get(getNameKey(actor)) ?? ''),
       subjectName: entry.subjectName ?? names.get(`${subjectType}:${subjectId}`) ?? null,
-      before: withNames(before, names),
-      after: withNames(after, names),
+      previousValues: withNames(previousValues, names),
+      newValues: withNames(newValues, names),
     };
   }
 }
@@ -127,19 +127,19 @@ export class AuditController {
     const found = this.dataSource
       .getRepository(AuditEntry)
       .createQueryBuilder('entry')
-      .orderBy('entry.at', 'DESC')
+      .orderBy('entry.createdAt', 'DESC')
       .addOrderBy('entry.id', 'DESC');
     if (query.action) found.andWhere('entry.action = :action', { action: query.action });
     if (query.subjectType)
       found.andWhere('entry.subjectType = :subjectType', { subjectType: query.subjectType });
-    const { timeZone } = this.settings.organisation;
+    const { timeZone } = this.settings.organization;
     if (query.from)
-      found.andWhere('entry.at >= (:from::date)::timestamp at time zone :timeZone', {
+      found.andWhere('entry.createdAt >= (:from::date)::timestamp at time zone :timeZone', {
         from: query.from,
         timeZone,
       });
     if (query.to)
-      found.andWhere('entry.at < (:to::date + 1)::timestamp at time zone :timeZone', {
+      found.andWhere('entry.createdAt < (:to::date + 1)::timestamp at time zone :timeZone', {
         to: query.to,
         timeZone,
       });
@@ -157,10 +157,10 @@ export class AuditController {
   }
 
   private namesIn(entries: readonly AuditEntry[]): Promise<Map<string, string>> {
-    const wanted = entries.flatMap(({ actor, subjectType, subjectId, before, after }) => [
+    const wanted = entries.flatMap(({ actor, subjectType, subjectId, previousValues, newValues }) => [
       getNameKey(actor),
       `${subjectType}:${subjectId}`,
-      ...[...staffIdsIn(before), ...staffIdsIn(after)].map((id) => `staff:${id}`),
+      ...[...staffIdsIn(previousValues), ...staffIdsIn(newValues)].map((id) => `staff:${id}`),
     ]);
     const parts = wanted.map((key) => key.split(':'));
     const known = parts.map(([kind, id]) => ({ kind, id: Number(id) }));
@@ -176,7 +176,7 @@ function matching({ like, amounts }: AuditSearch, people: readonly string[]): Br
       .orWhere('entry.subjectName ilike :like', { like });
     if (amounts)
       or.orWhere(
-        `exists (select from jsonb_each_text(coalesce(entry.before, '{}') || coalesce(entry.after, '{}')) fact
+        `exists (select from jsonb_each_text(coalesce(entry."previousValues", '{}') || coalesce(entry."newValues", '{}')) fact
                   where fact.value = any(:amounts))`,
         { amounts: amounts.map(String) },
       );

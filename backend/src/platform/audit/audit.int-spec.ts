@@ -40,14 +40,14 @@ describe('the audit', () => {
     [{ search: 'lane resumed' }, ['mail_lane.resumed']],
     [{ search: '100%' }, []],
     [{ subjectType: 'mail_lane' }, ['mail_lane.resumed']],
-    [{ subjectType: 'payment_exception' }, []],
+    [{ subjectType: 'payment_issue' }, []],
   ])('finds by %j', async (query, actions) => {
     expect((await find(query)).map(({ action }) => action)).toEqual(actions);
   });
 
   it("filters by the organization's dates, both included", async () => {
     const late = new Date('2026-03-10T03:30:00Z');
-    await test.db.manager.update(AuditEntry, { action: 'program.updated' }, { at: late });
+    await test.db.manager.update(AuditEntry, { action: 'program.updated' }, { createdAt: late });
     const names = async (from?: string, to?: string) =>
       (await find({ from, to, subjectType: 'program' })).map(({ subjectName }) => subjectName);
     // Half past eleven in the evening of the ninth, in New York.

@@ -36,7 +36,7 @@ export class Audit {
   /** Written in the action's own transaction. Administrators come first: their rights made the action possible. */
   async record(tx: EntityManager, by: Principals | 'system', action: AuditedAction): Promise<void> {
     await tx.insert(AuditEntry, {
-      at: this.clock.now(),
+      createdAt: this.clock.now(),
       actor: getActor(by),
       action: action.action,
       subjectType: action.subjectType,
@@ -55,12 +55,12 @@ export class Audit {
     by: Principals,
     entry: AuditedAction & { subjectId: number },
   ): Promise<void> {
-    const midnight = toInstant(this.clock.today(), '00:00', this.settings.organisation.timeZone);
+    const midnight = toInstant(this.clock.today(), '00:00', this.settings.organization.timeZone);
     const { action, subjectType, subjectId } = entry;
     const actor = getActor(by);
     const isKnown = await tx.existsBy(AuditEntry, {
       ...{ action, actor, subjectType, subjectId },
-      at: MoreThanOrEqual(midnight),
+      createdAt: MoreThanOrEqual(midnight),
     });
     if (!isKnown) await this.record(tx, by, entry);
   }

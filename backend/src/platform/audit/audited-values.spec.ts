@@ -11,20 +11,20 @@ describe('toAuditedValues', () => {
       ...{ status: 'active', location: 'Gym', ids: [1, 2], nested: { role: 'referee1' } },
     };
     expect(toAuditedValues('registration', null, values)).toEqual({
-      before: null,
-      after: { ...values, at: '1970-01-01T00:00:00.000Z' },
+      previousValues: null,
+      newValues: { ...values, at: '1970-01-01T00:00:00.000Z' },
     });
   });
 
-  it.each(['program', 'season', 'place'] as const)('keeps the fields of a %s itself', (subject) => {
+  it.each(['program', 'season', 'location'] as const)('keeps the fields of a %s itself', (subject) => {
     const after = { name: 'Week 1', description: 'Bring water', teams: ['Lions'] };
-    expect(toAuditedValues(subject, null, after).after).toEqual(after);
+    expect(toAuditedValues(subject, null, after).newValues).toEqual(after);
   });
 
   it('keeps the street address of a location, and of nobody else', () => {
-    const values = { address: '12 Penfield Road' };
-    expect(toAuditedValues('place', null, values).after).toEqual(values);
-    expect(toAuditedValues('staff', null, values).after).toEqual({ address: CHANGED });
+    const values = { streetAddress: '12 Penfield Road' };
+    expect(toAuditedValues('location', null, values).newValues).toEqual(values);
+    expect(toAuditedValues('staff', null, values).newValues).toEqual({ streetAddress: CHANGED });
   });
 
   it('keeps of words only that they changed, once', () => {
@@ -34,19 +34,21 @@ describe('toAuditedValues', () => {
         { message: 'Theo is late', jerseyNumber: 4 },
         { message: 'Theo is here', jerseyNumber: 5 },
       ),
-    ).toEqual({ before: { jerseyNumber: 4 }, after: { message: CHANGED, jerseyNumber: 5 } });
-    expect(toAuditedValues('team', { note: NAME }, null).before).toEqual({ note: CHANGED });
+    ).toEqual({ previousValues: { jerseyNumber: 4 }, newValues: { message: CHANGED, jerseyNumber: 5 } });
+    expect(toAuditedValues('team', { note: NAME }, null).previousValues).toEqual({ note: CHANGED });
     expect(toAuditedValues('team', { note: NAME }, { note: null })).toEqual({
-      ...{ before: { note: CHANGED }, after: { note: null } },
+      ...{ previousValues: { note: CHANGED }, newValues: { note: null } },
     });
     expect(toAuditedValues('team', { note: null }, { note: NAME })).toEqual({
-      ...{ before: { note: null }, after: { note: CHANGED } },
+      ...{ previousValues: { note: null }, newValues: { note: CHANGED } },
     });
   });
 
   it('keeps no name of a person under any subject, in any of their fields or in one that it does not know', () => {
     for (const subject of AUDIT_SUBJECTS)
-      for (const key of [...PERSONAL_FIELDS].filter((one) => subject !== 'place' || one !== 'address'))
+      for (const key of [...PERSONAL_FIELDS].filter(
+        (one) => subject !== 'location' || one !== 'streetAddress',
+      ))
         for (const value of [NAME, [NAME], { inner: { [key]: NAME } }, [{ [key]: NAME }]])
           expect(JSON.stringify(toAuditedValues(subject, { [key]: value }, { [key]: value }))).not.toContain(
             NAME,

@@ -21,12 +21,34 @@ export const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
     'username',
   ],
   ...['firstName', 'lastName', 'childName', 'parentName', 'coachName', 'coachEmail', 'coachPhone'],
-  ...['email', 'phone', 'address', 'addresses', 'recipient', 'emergencyContact', 'medicalNotes'],
-  ...['note', 'notes', 'reason', 'returnReason', 'against', 'message', 'subject', 'body', 'detail', 'search'],
+  ...[
+    'email',
+    'phone',
+    'address',
+    'streetAddress',
+    'addresses',
+    'recipient',
+    'emergencyContact',
+    'medicalNotes',
+  ],
+  ...[
+    'note',
+    'notes',
+    'resolutionNote',
+    'reason',
+    'statusReason',
+    'returnReason',
+    'against',
+    'message',
+    'subject',
+    'body',
+    'detail',
+    'search',
+  ],
 ]);
 
 /** Subjects whose own fields are kept: they are public, and nobody's. */
-const KEPT_WHOLE: ReadonlySet<AuditSubject> = new Set(['program', 'season', 'place', 'settings']);
+const KEPT_WHOLE: ReadonlySet<AuditSubject> = new Set(['program', 'season', 'location', 'settings']);
 
 /** Strings of other subjects that are states, codes, or the name of something that is no person. */
 const STATE_FIELDS: ReadonlySet<string> = new Set([
@@ -42,8 +64,8 @@ const STATE_FIELDS: ReadonlySet<string> = new Set([
     'staffType',
     'registration',
   ],
-  ...['season', 'division', 'school', 'grade', 'minGrade', 'maxGrade', 'gender', 'sport', 'guardians'],
-  ...['location', 'court', 'field', 'game', 'slot', 'timesheet', 'programType', 'sort', 'reference'],
+  ...['season', 'division', 'school', 'grade', 'minGrade', 'maxGrade', 'gender', 'sport', 'parents'],
+  ...['location', 'court', 'field', 'game', 'slot', 'timesheet', 'programType', 'sort', 'providerReference'],
   ...['paymentIntentId', 'providerRefundId'],
 ]);
 
@@ -53,18 +75,19 @@ const NAMED_SUBJECTS: ReadonlySet<AuditSubject> = new Set([
     'program',
     'season',
     'division',
-    'place',
+    'location',
     'team',
     'game',
     'referee_slot',
     'coupon',
     'settings',
   ] as const),
-  ...(['mail_lane', 'queue', 'organisation', 'registration', 'registrations', 'payment_exception'] as const),
+  ...(['mail_lane', 'queue', 'organization', 'registration', 'registrations', 'payment_issue'] as const),
 ]);
 
 /** The street address of a location is everybody's to know, unlike a person's. */
-const isPublic = (subject: AuditSubject, key: string): boolean => subject === 'place' && key === 'address';
+const isPublic = (subject: AuditSubject, key: string): boolean =>
+  subject === 'location' && key === 'streetAddress';
 
 const DAY_OR_TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$|^\d\d:\d\d(:\d\d)?$/;
 
@@ -80,9 +103,12 @@ export function toAuditedValues(
   subject: AuditSubject,
   before: object | null | undefined,
   after: object | null | undefined,
-): { before: object | null; after: object | null } {
+): { previousValues: object | null; newValues: object | null } {
   const [old, fresh] = [toJson(before), toJson(after)];
-  return { before: old && reduce(subject, old, fresh), after: fresh && reduce(subject, fresh, null) };
+  return {
+    previousValues: old && reduce(subject, old, fresh),
+    newValues: fresh && reduce(subject, fresh, null),
+  };
 }
 
 /** Of words that changed only the later side tells so: the log shows what differs between the two. */

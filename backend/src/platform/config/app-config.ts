@@ -21,9 +21,9 @@ export class AppConfig {
   /** Address of the embedded payment sandbox; null when it does not run. */
   readonly paymentSandboxUrl!: string | null;
   readonly admin!: Config['admin'];
-  readonly organisation!: Pick<Config['organisation'], 'timeZone'>;
+  readonly organization!: Pick<Config['organization'], 'timeZone'>;
   /** Defaults until administrators save others: `SettingsService` has the current values. */
-  readonly organisationDefaults!: Omit<Config['organisation'], 'timeZone'>;
+  readonly organizationDefaults!: Omit<Config['organization'], 'timeZone'>;
   readonly metricsToken!: string | null;
   readonly sessionSecret!: string;
   readonly filesKey!: Buffer;

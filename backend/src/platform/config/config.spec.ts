@@ -48,7 +48,7 @@ describe('readConfig', () => {
       stripe: null,
       demo: true,
       rateLimits: true,
-      organisation: { timeZone: 'America/New_York' },
+      organization: { timeZone: 'America/New_York' },
     });
   });
 

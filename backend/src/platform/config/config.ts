@@ -40,7 +40,7 @@ export interface Config {
   bulkMailsPerMinute: number;
   stripe: StripeSettings | null;
   admin: { username: string; password: string } | null;
-  organisation: { name: string; email: string; phone: string; timeZone: string };
+  organization: { name: string; email: string; phone: string; timeZone: string };
   metricsToken: string | null;
   /** null: generated once and stored in the data directory. */
   sessionSecret: string | null;
@@ -122,7 +122,7 @@ export function readConfig(env: Env): Config {
     bulkMailsPerMinute: Number(bulk),
     stripe: readStripe(text, url('STRIPE_API_URL', ['http', 'https']), faults),
     admin: readAdmin(text, faults),
-    organisation: {
+    organization: {
       name: text('ORG_NAME') ?? 'Fieldhouse',
       email: text('ORG_EMAIL') ?? 'play@fieldhouse.example',
       phone: text('ORG_PHONE') ?? '(610) 555-0107',

@@ -40,6 +40,8 @@ export class TimeoutClient extends Client {
     super(config);
     this.config = config;
     this.limit = config.answerLimit;
+    // A server that ends the connection fails the query in progress. Without a listener it would also end the process.
+    this.on('error', () => undefined);
     if (!this.limit) return;
     this.connection.on('readyForQuery', () => this.answered());
     this.connection.on('end', () => clearTimeout(this.timer));

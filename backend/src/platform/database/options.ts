@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm';
 import { ConnectionPools } from './pools';
 import { PreparedStatementClient } from './preparing-client';
+import { ReadableNamingStrategy } from './readable-naming-strategy';
 
 const MIGRATIONS = join(__dirname, 'migrations');
 /** The maximum wait for a lock; `TransactionRunner` then retries. */
@@ -26,6 +27,7 @@ export function databaseOptions(url: string): TypeOrmModuleOptions {
     migrations: migrations(),
     migrationsTableName: 'migrations',
     synchronize: false,
+    namingStrategy: new ReadableNamingStrategy(),
     retryAttempts: 0,
     driver: { Pool: ConnectionPools },
     extra: {

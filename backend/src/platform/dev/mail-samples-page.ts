@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { mount } from '../http/mount';
 import { escapeHtml, preheaderIn, appendSignature } from '../mail/layout';
-import { SAMPLE_ORGANISATION, type EmailSample } from '../mail/mail-sample';
+import { SAMPLE_ORGANIZATION, type EmailSample } from '../mail/mail-sample';
 
 type Samples = Record<string, readonly EmailSample[]>;
 const THEMES = ['light', 'dark'] as const;
@@ -74,12 +74,12 @@ function article(base: string, sample: EmailSample): string {
     ['Subject', mail.subject],
     ['Listed as', mail.listedAs ?? mail.subject],
     ['Preheader', preheaderIn(mail.html)],
-    ['Reply to', mail.replyTo ?? SAMPLE_ORGANISATION.email],
+    ['Reply to', mail.replyTo ?? SAMPLE_ORGANIZATION.email],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frames = THEMES.map(
     (theme) =>
       `<section><h3><a href="${base}/${getName(sample)}.html?theme=${theme}">${theme === 'dark' ? 'Dark' : 'Light'}</a></h3><iframe title="Email, ${theme}" sandbox srcdoc="${escapeHtml(inTheme(mail.html, theme))}"></iframe></section>`,
   );
   return `<article><h2>${escapeHtml(sample.title)}</h2><dl>${facts.join('')}</dl><div class="ways">${frames.join('')}
-<section><h3>Plain text</h3><pre tabindex="0">${escapeHtml(appendSignature(mail.text, SAMPLE_ORGANISATION))}</pre></section></div></article>`;
+<section><h3>Plain text</h3><pre tabindex="0">${escapeHtml(appendSignature(mail.text, SAMPLE_ORGANIZATION))}</pre></section></div></article>`;
 }

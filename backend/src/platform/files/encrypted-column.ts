@@ -3,8 +3,6 @@ import type { EncryptionContext } from './encryption';
 
 export interface EncryptedColumnOptions {
   nullable?: boolean;
-  /** What old rows were bound to before they were bound to their place (see encryption.ts). */
-  formerly?: (row: number) => string;
 }
 
 interface Declared extends EncryptedColumnOptions {
@@ -26,17 +24,15 @@ export function EncryptedColumn(options: EncryptedColumnOptions = {}): PropertyD
   };
 }
 
-export interface EncryptedColumnInfo extends Omit<EncryptionContext, 'row'> {
-  formerly: (row: number) => string;
-}
+export type EncryptedColumnInfo = Omit<EncryptionContext, 'row'>;
 
 /** All that the entities of this database declare. */
 export function listEncryptedColumns(dataSource: DataSource): EncryptedColumnInfo[] {
   return declared
     .filter(({ entity }) => dataSource.hasMetadata(entity))
-    .map(({ entity, property, formerly = () => '' }) => {
+    .map(({ entity, property }) => {
       const { tableName, columns } = dataSource.getMetadata(entity);
       const { databaseName } = columns.find(({ propertyName }) => propertyName === property)!;
-      return { table: tableName, column: databaseName, formerly };
+      return { table: tableName, column: databaseName };
     });
 }

@@ -22,28 +22,12 @@ export function encrypt(plain: Buffer, key: Buffer, encryptionContext: Encryptio
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/**
- * Throws when key or place differ, or a byte was changed. `formerly`: what boxes of the same column were bound to
- * before places existed; current ones do not open with it.
- */
-export function decrypt(
-  encrypted: Buffer,
-  key: Buffer,
-  encryptionContext: EncryptionContext,
-  formerly: string,
-): Buffer {
-  try {
-    return open(encrypted, key, getContext(encryptionContext));
-  } catch {
-    return open(encrypted, key, formerly);
-  }
-}
-
-const getContext = ({ table, column, row }: EncryptionContext) => `${table}.${column}:${row}`;
-
-function open(encrypted: Buffer, key: Buffer, context: string): Buffer {
+/** Throws when key or place differ, or a byte was changed. */
+export function decrypt(encrypted: Buffer, key: Buffer, encryptionContext: EncryptionContext): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, NONCE_BYTES));
-  decipher.setAAD(Buffer.from(context));
+  decipher.setAAD(Buffer.from(getContext(encryptionContext)));
   decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+const getContext = ({ table, column, row }: EncryptionContext) => `${table}.${column}:${row}`;

@@ -20,7 +20,7 @@ export class FileService {
     const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('files_id_seq')::int as id`);
     const encryptedContent = encrypt(content, this.settings.filesKey, toEncryptionContext(id));
     // By hand, because the mapper would draw an id of its own.
-    await tx.query(`insert into files (id, kind, bytes, "sealedContent") values ($1, $2, $3, $4)`, [
+    await tx.query(`insert into files (id, kind, "sizeBytes", "encryptedContent") values ($1, $2, $3, $4)`, [
       id,
       kind,
       content.length,
@@ -33,16 +33,11 @@ export class FileService {
   async read(manager: EntityManager, id: number): Promise<FileContent | null> {
     const file = await manager
       .createQueryBuilder(StoredFile, 'file')
-      .addSelect('file.sealedContent')
+      .addSelect('file.encryptedContent')
       .where('file.id = :id', { id })
       .getOne();
     if (!file) return null;
-    const content = decrypt(
-      file.sealedContent,
-      this.settings.filesKey,
-      toEncryptionContext(id),
-      `files:${id}`,
-    );
+    const content = decrypt(file.encryptedContent, this.settings.filesKey, toEncryptionContext(id));
     return { kind: file.kind, content };
   }
 
@@ -53,6 +48,6 @@ export class FileService {
 
 const toEncryptionContext = (row: number): EncryptionContext => ({
   table: 'files',
-  column: 'sealedContent',
+  column: 'encryptedContent',
   row,
 });

@@ -25,7 +25,7 @@ describe('FilesKeyCheck', () => {
   beforeEach(async () => {
     await test.db.query('delete from encryption_checks');
     await test.db.query('delete from files');
-    await test.db.query('delete from outbox_mails');
+    await test.db.query('delete from outbox_emails');
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -61,7 +61,7 @@ describe('FilesKeyCheck', () => {
     );
     const known = listEncryptedColumns(test.db).map(({ table, column }) => `${table}.${column}`);
     expect(known.sort()).toEqual(columns.map(({ table, column }) => `${table}.${column}`).sort());
-    expect(known).toContain('files.sealedContent');
+    expect(known).toContain('files.encryptedContent');
   });
 
   it('writes the value at the first start, and lets the same key in ever after', async () => {
@@ -117,7 +117,9 @@ describe('FilesKeyCheck', () => {
   it('tells of rows of an older database that the key does not open', async () => {
     await storeFile();
     const id = await storeFile();
-    await test.db.query(`update files set "sealedContent" = sha512("sealedContent") where id = $1`, [id]);
+    await test.db.query(`update files set "encryptedContent" = sha512("encryptedContent") where id = $1`, [
+      id,
+    ]);
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     await start();
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('but not all of it'));
@@ -165,7 +167,11 @@ describe('FilesKeyCheck', () => {
   });
 
   it("needs no row of the product's own to be read in full", () => {
-    expect(test.db.getMetadata(StoredFile).findColumnWithPropertyName('sealedContent')!.isSelect).toBe(false);
-    expect(test.db.getMetadata(OutboxEmail).findColumnWithPropertyName('sealedBody')!.isSelect).toBe(false);
+    expect(test.db.getMetadata(StoredFile).findColumnWithPropertyName('encryptedContent')!.isSelect).toBe(
+      false,
+    );
+    expect(test.db.getMetadata(OutboxEmail).findColumnWithPropertyName('encryptedBody')!.isSelect).toBe(
+      false,
+    );
   });
 });

@@ -105,7 +105,7 @@ export class FilesKeyCheck implements OnApplicationShutdown {
       );
       ({ rows } = await find());
     }
-    return this.opens(rows[0].value, CHECK_PLACE, '');
+    return this.opens(rows[0].value, CHECK_PLACE);
   }
 
   /**
@@ -114,14 +114,12 @@ export class FilesKeyCheck implements OnApplicationShutdown {
    */
   private async opensEncryptedRows(client: Client): Promise<boolean> {
     const tried: boolean[] = [];
-    for (const { table, column, formerly } of listEncryptedColumns(this.dataSource)) {
+    for (const { table, column } of listEncryptedColumns(this.dataSource)) {
       for (const order of ['asc', 'desc']) {
         const { rows } = await client.query<{ id: number; value: Buffer }>(
           `select id, "${column}" as value from "${table}" where "${column}" is not null order by id ${order} limit 1`,
         );
-        tried.push(
-          ...rows.map(({ id, value }) => this.opens(value, { table, column, row: id }, formerly(id))),
-        );
+        tried.push(...rows.map(({ id, value }) => this.opens(value, { table, column, row: id })));
       }
     }
     const isMixed = tried.includes(true) && tried.includes(false);
@@ -163,9 +161,9 @@ export class FilesKeyCheck implements OnApplicationShutdown {
     return encrypt(CHECK_VALUE, this.settings.filesKey, CHECK_PLACE);
   }
 
-  private opens(value: Buffer, encryptionContext: EncryptionContext, formerly: string): boolean {
+  private opens(value: Buffer, encryptionContext: EncryptionContext): boolean {
     try {
-      decrypt(value, this.settings.filesKey, encryptionContext, formerly);
+      decrypt(value, this.settings.filesKey, encryptionContext);
       return true;
     } catch {
       return false;

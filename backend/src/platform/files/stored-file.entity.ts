@@ -13,10 +13,10 @@ export class StoredFile {
   kind: FileKind;
 
   @Column('int')
-  bytes: number;
+  sizeBytes: number;
 
-  @EncryptedColumn({ formerly: (row) => `files:${row}` })
-  sealedContent: Buffer;
+  @EncryptedColumn()
+  encryptedContent: Buffer;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

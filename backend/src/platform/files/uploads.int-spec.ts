@@ -115,11 +115,11 @@ describe('an uploaded file', () => {
   it("is not readable in the database, nor as another row's content", async () => {
     const [first, second] = [await getId(pdf()), await getId(pdf('other'))];
     const [{ dump }] = await test.db.query<{ dump: string }[]>(
-      `select string_agg(encode("sealedContent", 'hex'), ' ') as dump from files`,
+      `select string_agg(encode("encryptedContent", 'hex'), ' ') as dump from files`,
     );
     expect(dump).not.toContain(Buffer.from(NUMBER).toString('hex'));
     await test.db.query(
-      `update files f set "sealedContent" = o."sealedContent" from files o where f.id = $1 and o.id = $2`,
+      `update files f set "encryptedContent" = o."encryptedContent" from files o where f.id = $1 and o.id = $2`,
       [first, second],
     );
     await expect(test.app.get(FileService).read(test.db.manager, first)).rejects.toThrow();

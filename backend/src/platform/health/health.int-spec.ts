@@ -79,7 +79,7 @@ describe('the running program', () => {
       const admin = await signInAdmin(test);
       const traces = () =>
         test.db.query<object[]>(
-          `select actor, after from audit_entries where action = 'queue.changed' order by id`,
+          `select actor, "newValues" from audit_entries where action = 'queue.changed' order by id`,
         );
       const before = await traces();
       await admin.http.get('/admin/queues/api/queues').expect(200);
@@ -89,7 +89,7 @@ describe('the running program', () => {
       expect((await traces()).slice(before.length)).toEqual([
         {
           actor: expect.stringMatching(/^admin:\d+$/),
-          after: { call: `PUT /api/queues/maintenance/${change}` },
+          newValues: { call: `PUT /api/queues/maintenance/${change}` },
         },
       ]);
     },

@@ -7,7 +7,7 @@ import { OutboxEmail, type EmailState } from './outbox-email.entity';
 
 export type BatchEmail = Pick<
   OutboxEmail,
-  'id' | 'memberId' | 'recipient' | 'state' | 'lastError' | 'attemptedAt' | 'sentAt' | 'nextAttemptAt'
+  'id' | 'recipientKey' | 'recipient' | 'state' | 'lastError' | 'attemptedAt' | 'sentAt' | 'nextAttemptAt'
 > & {
   /** Its text is still stored, so it can be sent. */
   isKept: boolean;
@@ -17,10 +17,10 @@ export interface BatchEmailFilter {
   states?: readonly EmailState[];
   search?: string;
   /** The search finds these people, whatever their addresses. */
-  memberIds?: readonly number[];
+  recipientKeys?: readonly number[];
 }
 
-export type NotReached = Pick<OutboxEmail, 'id' | 'memberId' | 'recipient' | 'state' | 'lastError'>;
+export type NotReached = Pick<OutboxEmail, 'id' | 'recipientKey' | 'recipient' | 'state' | 'lastError'>;
 
 /** A batch email by email, without their content. */
 @Injectable()
@@ -29,7 +29,7 @@ export class BatchEmailQueries {
 
   async page(
     batchId: number,
-    { states, search, memberIds = [] }: BatchEmailFilter,
+    { states, search, recipientKeys = [] }: BatchEmailFilter,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<Page<BatchEmail>> {
     const found = this.dataSource
@@ -38,16 +38,24 @@ export class BatchEmailQueries {
     if (states) found.andWhere('mail.state = any(:states)', { states });
     if (search) {
       const [ofAddress, words] = searchCondition('mail.recipient', search);
-      found.andWhere(`(${ofAddress} or mail."memberId" in (select unnest(:memberIds::int[])))`, {
+      found.andWhere(`(${ofAddress} or mail."recipientKey" in (select unnest(:recipientKeys::int[])))`, {
         ...words,
-        memberIds,
+        recipientKeys,
       });
     }
     const total = await found.getCount();
-    const columns = ['id', 'memberId', 'recipient', 'state', 'lastError', 'attemptedAt', 'sentAt'] as const;
+    const columns = [
+      'id',
+      'recipientKey',
+      'recipient',
+      'state',
+      'lastError',
+      'attemptedAt',
+      'sentAt',
+    ] as const;
     found
       .select('mail."nextAttemptAt"', 'nextAttemptAt')
-      .addSelect('mail."sealedBody" is not null', 'isKept');
+      .addSelect('mail."encryptedBody" is not null', 'isKept');
     for (const column of columns) found.addSelect(`mail."${column}"`, column);
     const items = await found
       .orderBy('mail.id')
@@ -60,15 +68,15 @@ export class BatchEmailQueries {
   /** Failures for people that no other email of the batch reached, or may still reach. */
   async listUndelivered(batchId: number, which?: ResendFilter): Promise<NotReached[]> {
     return this.dataSource.query<NotReached[]>(
-      `select id, "memberId", recipient, state, "lastError" from outbox_mails lost
+      `select id, "recipientKey", recipient, state, "lastError" from outbox_emails lost
         where "batchId" = $1 and state in ('failed', 'unverified', 'suppressed')
-          and not exists (select 1 from outbox_mails other
-                           where other."batchId" = $1 and other."memberId" = lost."memberId"
+          and not exists (select 1 from outbox_emails other
+                           where other."batchId" = $1 and other."recipientKey" = lost."recipientKey"
                              and other.state in ('accepted', 'waiting', 'sending', 'deferred', 'paused'))
           and ($2::timestamptz is null or "attemptedAt" <= $2)
           and ($3::int[] is null or id in (select unnest($3::int[])))
         order by id`,
-      [batchId, which?.seenAt ?? null, which?.mailIds ?? null],
+      [batchId, which?.seenAt ?? null, which?.emailIds ?? null],
     );
   }
 }

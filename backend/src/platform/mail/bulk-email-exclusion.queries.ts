@@ -17,11 +17,11 @@ export class BulkEmailExclusionQueries {
   async list(): Promise<ExcludedEmails> {
     const { manager } = this.dataSource;
     const [suppressed, unsubscribed] = await Promise.all([
-      manager.find(EmailSuppression, { select: { address: true } }),
-      manager.find(EmailUnsubscribe, { select: { address: true } }),
+      manager.find(EmailSuppression, { select: { email: true } }),
+      manager.find(EmailUnsubscribe, { select: { email: true } }),
     ]);
     return { suppressed: keys(suppressed), unsubscribed: keys(unsubscribed) };
   }
 }
 
-const keys = (rows: readonly { address: string }[]) => new Set(rows.map(({ address }) => address));
+const keys = (rows: readonly { email: string }[]) => new Set(rows.map(({ email }) => email));

@@ -19,7 +19,7 @@ export interface Batch {
 export interface BatchRecipient {
   recipient: string;
   /** The member of the batch that it is for. */
-  memberId: number | null;
+  recipientKey: number | null;
   /** What the composer receives. */
   values: object;
 }
@@ -29,7 +29,7 @@ export interface ResendFilter {
   /** The caller has not seen later attempts. */
   seenAt: Date;
   /** Everything that did not arrive, if missing. */
-  mailIds?: readonly number[];
+  emailIds?: readonly number[];
 }
 
 export type BatchProgress = Partial<Record<EmailState, number>>;
@@ -52,18 +52,18 @@ export class EmailBatchService {
     { id, kind, subject, isPromotional, startsAt }: Batch,
     mails: readonly BatchRecipient[],
   ): Promise<number> {
-    await tx.query(`insert into mail_batches (id) values ($1) on conflict do nothing`, [id]);
+    await tx.query(`insert into email_batches (id) values ($1) on conflict do nothing`, [id]);
     const state = await this.openedState(tx, id);
     let count = 0;
     for (let from = 0; from < mails.length; from += BATCH_SIZE) {
       const some = mails.slice(from, from + BATCH_SIZE);
       const rows = await tx.query<{ id: number }[]>(
-        `select nextval('outbox_mails_id_seq')::int as id from generate_series(1, $1::int)`,
+        `select nextval('outbox_emails_id_seq')::int as id from generate_series(1, $1::int)`,
         [some.length],
       );
       const put = await tx.query<unknown[]>(
-        `insert into outbox_mails (id, kind, lane, "batchId", "isPromotional", subject, "nextAttemptAt", state,
-                                   recipient, "memberId", "sealedBody")
+        `insert into outbox_emails (id, kind, lane, "batchId", "isPromotional", subject, "nextAttemptAt", state,
+                                   recipient, "recipientKey", "encryptedBody")
          select mail.id, $1, 'bulk', $2, $3, $4, $5, $6, mail.recipient, mail.member, mail.body
            from unnest($7::int[], $8::text[], $9::int[], $10::bytea[]) as mail(id, recipient, member, body)
              on conflict ("batchId", recipient) where "batchId" is not null do nothing returning id`,
@@ -71,7 +71,7 @@ export class EmailBatchService {
           ...[kind, id, isPromotional, subject, startsAt, state],
           rows.map((row) => row.id),
           some.map(({ recipient }) => recipient),
-          some.map(({ memberId }) => memberId),
+          some.map(({ recipientKey }) => recipientKey),
           some.map(({ values }, i) => encryptBody(values, this.settings.filesKey, rows[i].id)),
         ],
       );
@@ -83,7 +83,7 @@ export class EmailBatchService {
   /** How many are in each state, by batch. */
   async progress(ids: readonly number[]): Promise<Map<number, BatchProgress>> {
     const rows = await this.dataSource.query<{ id: number; state: EmailState; count: number }[]>(
-      `select "batchId" as id, state, count(*)::int as count from outbox_mails
+      `select "batchId" as id, state, count(*)::int as count from outbox_emails
         where "batchId" = any($1) group by "batchId", state`,
       [ids],
     );
@@ -94,9 +94,9 @@ export class EmailBatchService {
 
   /** Cancels what has not started; returns how many. */
   async cancel(tx: EntityManager, id: number): Promise<number> {
-    await this.setState(tx, id, 'cancelled');
+    await this.setState(tx, id, 'canceled');
     const [, count] = await tx.query<[unknown, number]>(
-      `update outbox_mails set state = 'cancelled', "claimToken" = "claimToken" + 1
+      `update outbox_emails set state = 'canceled', "claimToken" = "claimToken" + 1
         where "batchId" = $1 and state in ('waiting', 'deferred', 'paused')`,
       [id],
     );
@@ -107,7 +107,7 @@ export class EmailBatchService {
   async pause(tx: EntityManager, id: number): Promise<number> {
     await this.setState(tx, id, 'paused');
     const [, count] = await tx.query<[unknown, number]>(
-      `update outbox_mails set state = 'paused', "claimToken" = "claimToken" + 1
+      `update outbox_emails set state = 'paused', "claimToken" = "claimToken" + 1
         where "batchId" = $1 and state in ('waiting', 'deferred')`,
       [id],
     );
@@ -118,17 +118,17 @@ export class EmailBatchService {
   async cancelForRecipient(
     tx: EntityManager,
     ids: readonly number[],
-    { memberId, recipient }: Pick<BatchRecipient, 'memberId' | 'recipient'>,
+    { recipientKey, recipient }: Pick<BatchRecipient, 'recipientKey' | 'recipient'>,
   ): Promise<void> {
     await tx.query(
-      `update outbox_mails
-          set "sealedBody" = null, "claimToken" = "claimToken" + 1,
-              state = case when state in ('waiting', 'deferred', 'paused') then 'cancelled' else state end
-        where id in (select id from outbox_mails
-                      where recipient = $3 and "memberId" = $2 and "batchId" = any($1)
+      `update outbox_emails
+          set "encryptedBody" = null, "claimToken" = "claimToken" + 1,
+              state = case when state in ('waiting', 'deferred', 'paused') then 'canceled' else state end
+        where id in (select id from outbox_emails
+                      where recipient = $3 and "recipientKey" = $2 and "batchId" = any($1)
                         and state in ('waiting', 'deferred', 'paused', 'failed', 'unverified')
                       order by id for update)`,
-      [ids, memberId, recipient],
+      [ids, recipientKey, recipient],
     );
   }
 
@@ -136,32 +136,36 @@ export class EmailBatchService {
   async changeRecipientEmail(
     tx: EntityManager,
     ids: readonly number[],
-    { memberId, recipient }: Pick<BatchRecipient, 'memberId' | 'recipient'>,
+    { recipientKey, recipient }: Pick<BatchRecipient, 'recipientKey' | 'recipient'>,
     to: string,
   ): Promise<void> {
     await tx.query(
-      `update outbox_mails set recipient = $4
-        where id in (select id from outbox_mails mail
-                      where recipient = $3 and "memberId" = $2 and "batchId" = any($1)
+      `update outbox_emails set recipient = $4
+        where id in (select id from outbox_emails mail
+                      where recipient = $3 and "recipientKey" = $2 and "batchId" = any($1)
                         and state in ('waiting', 'deferred', 'paused')
-                        and not exists (select from outbox_mails other
+                        and not exists (select from outbox_emails other
                                          where other."batchId" = mail."batchId" and other.recipient = $4)
                       order by id for update)`,
-      [ids, memberId, recipient, to],
+      [ids, recipientKey, recipient, to],
     );
   }
 
   /** Where these wrote to someone, who may have another address by now. */
-  async getRecipients(manager: EntityManager, ids: readonly number[], memberId: number): Promise<string[]> {
+  async getRecipients(
+    manager: EntityManager,
+    ids: readonly number[],
+    recipientKey: number,
+  ): Promise<string[]> {
     const rows = await manager.query<{ recipient: string }[]>(
-      `select distinct recipient from outbox_mails where "batchId" = any($1) and "memberId" = $2`,
-      [ids, memberId],
+      `select distinct recipient from outbox_emails where "batchId" = any($1) and "recipientKey" = $2`,
+      [ids, recipientKey],
     );
     return rows.map(({ recipient }) => recipient);
   }
 
   /** Whether some are being sent: one that is then postponed follows its batch. */
-  async isUnderWay(tx: EntityManager, id: number): Promise<boolean> {
+  async isInProgress(tx: EntityManager, id: number): Promise<boolean> {
     return tx.existsBy(OutboxEmail, { batchId: id, state: 'sending' });
   }
 
@@ -169,7 +173,7 @@ export class EmailBatchService {
   async resume(tx: EntityManager, id: number): Promise<number> {
     await this.setState(tx, id, 'running');
     const [, count] = await tx.query<[unknown, number]>(
-      `update outbox_mails set state = case when "lastError" is null then 'waiting' else 'deferred' end
+      `update outbox_emails set state = case when "lastError" is null then 'waiting' else 'deferred' end
         where "batchId" = $1 and state = 'paused'`,
       [id],
     );
@@ -177,14 +181,14 @@ export class EmailBatchService {
   }
 
   /** Resends failed or unverified ones, while their text is stored; returns how many. */
-  async resend(tx: EntityManager, id: number, { seenAt, mailIds }: ResendFilter): Promise<number> {
+  async resend(tx: EntityManager, id: number, { seenAt, emailIds }: ResendFilter): Promise<number> {
     const state = await this.openedState(tx, id);
     const [, count] = await tx.query<[unknown, number]>(
-      `update outbox_mails
-          set state = $2, attempts = 0, silences = 0, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
-        where "batchId" = $1 and state in ('failed', 'unverified') and "sealedBody" is not null
+      `update outbox_emails
+          set state = $2, attempts = 0, "unansweredAttempts" = 0, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
+        where "batchId" = $1 and state in ('failed', 'unverified') and "encryptedBody" is not null
           and "attemptedAt" <= $4 and ($5::int[] is null or id in (select unnest($5::int[])))`,
-      [id, state, this.clock.now(), seenAt, mailIds ?? null],
+      [id, state, this.clock.now(), seenAt, emailIds ?? null],
     );
     return count;
   }
@@ -211,7 +215,7 @@ export class EmailBatchService {
   private async openedState(tx: EntityManager, id: number): Promise<'waiting' | 'paused'> {
     const state = await this.lock(tx, id);
     if (state === 'paused') return 'paused';
-    if (state === 'cancelled') await tx.update(EmailBatch, { id }, { state: 'running' });
+    if (state === 'canceled') await tx.update(EmailBatch, { id }, { state: 'running' });
     return 'waiting';
   }
 

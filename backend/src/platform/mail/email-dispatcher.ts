@@ -38,7 +38,14 @@ const CLAIM_MS: Record<MailLane, number> = { urgent: 3_000, service: 60_000, bul
 type ClaimedEmail = Claim<number> &
   Pick<
     OutboxEmail,
-    'kind' | 'recipient' | 'subject' | 'sealedBody' | 'state' | 'silences' | 'batchId' | 'isPromotional'
+    | 'kind'
+    | 'recipient'
+    | 'subject'
+    | 'encryptedBody'
+    | 'state'
+    | 'unansweredAttempts'
+    | 'batchId'
+    | 'isPromotional'
   >;
 
 /**
@@ -52,12 +59,13 @@ const startable = (lane: MailLane): string =>
 const BEGIN = {
   set: `"attemptedAt" = $1,
         state = case when lane = 'bulk' and exists (
-                       select 1 from mail_suppressions where address = lower(recipient))
+                       select 1 from email_suppressions where email = lower(recipient))
                      then 'suppressed'
                      when "isPromotional" and exists (
-                       select 1 from mail_unsubscriptions where address = lower(recipient))
+                       select 1 from email_unsubscribes where email = lower(recipient))
                      then 'unsubscribed' else 'sending' end`,
-  returning: 'kind, recipient, subject, "sealedBody", state, silences, "batchId", "isPromotional"',
+  returning:
+    'kind, recipient, subject, "encryptedBody", state, "unansweredAttempts", "batchId", "isPromotional"',
 };
 
 /** Sends what waits in the outbox, each lane separately. */
@@ -82,7 +90,7 @@ export class EmailDispatcher implements OnModuleInit {
   onModuleInit(): void {
     for (const lane of MAIL_LANES) {
       const due = this.claims.renewWhile<ClaimedEmail>({
-        table: 'outbox_mails',
+        table: 'outbox_emails',
         only: startable(lane),
         begin: BEGIN,
         atOnce: LANE_CONNECTIONS[lane],
@@ -103,8 +111,8 @@ export class EmailDispatcher implements OnModuleInit {
   private async send(lane: MailLane, mail: ClaimedEmail): Promise<Outcome | void> {
     const { id, state, recipient, subject } = mail;
     if (state === 'suppressed' || state === 'unsubscribed') return;
-    if (!mail.sealedBody)
-      return { state: 'failed', lastError: 'The email body was already deleted.', lastCode: null };
+    if (!mail.encryptedBody)
+      return { state: 'failed', lastError: 'The email body was already deleted.', lastSmtpCode: null };
     try {
       const unsubscribe = mail.isPromotional ? this.unsubscriptions.linksFor(recipient) : null;
       const body = await this.open(mail, unsubscribe);
@@ -113,16 +121,16 @@ export class EmailDispatcher implements OnModuleInit {
       if (!(error instanceof EmailSendError)) throw error;
       return this.fail(lane, mail, error);
     }
-    return { state: 'accepted', sentAt: this.clock.now(), lastError: null, lastCode: null };
+    return { state: 'accepted', sentAt: this.clock.now(), lastError: null, lastSmtpCode: null };
   }
 
   private async open(
-    { id, kind, sealedBody }: ClaimedEmail,
+    { id, kind, encryptedBody }: ClaimedEmail,
     unsubscribe: UnsubscribeLinks | null,
   ): Promise<StoredComposition> {
     let encrypted: object;
     try {
-      encrypted = decryptBody(sealedBody!, this.settings.filesKey, id);
+      encrypted = decryptBody(encryptedBody!, this.settings.filesKey, id);
     } catch {
       throw notBegun("The email body can't be decrypted. Check FILES_KEY.");
     }
@@ -136,20 +144,20 @@ export class EmailDispatcher implements OnModuleInit {
   private async fail(lane: MailLane, mail: ClaimedEmail, { attempt }: EmailSendError): Promise<void> {
     const kind = failureKind(attempt);
     this.logger.warn(`Email ${mail.id} (${mail.kind}) was not sent: ${withoutAddresses(attempt.words)}`);
-    const outcome = { lastError: attempt.words, lastCode: enhancedCode(attempt.reply) };
+    const outcome = { lastError: attempt.words, lastSmtpCode: enhancedCode(attempt.reply) };
     const now = this.clock.now();
     if (kind === 'login_refused') {
       await this.lanes.pauseAll(`The mail server rejected the login: ${attempt.words}`);
       const unused = { attempts: mail.attempts - 1, nextAttemptAt: now };
       return this.defer(mail, { ...outcome, ...unused });
     }
-    const silences = mail.silences + (kind === 'silent' ? 1 : 0);
-    const { state, delayMs } = afterFailure(kind, lane, { attempts: mail.attempts, silences });
+    const unansweredAttempts = mail.unansweredAttempts + (kind === 'silent' ? 1 : 0);
+    const { state, delayMs } = afterFailure(kind, lane, { attempts: mail.attempts, unansweredAttempts });
     const nextAttemptAt = delayMs === null ? undefined : new Date(now.getTime() + delayMs);
-    const noted = { ...outcome, silences, nextAttemptAt };
+    const noted = { ...outcome, unansweredAttempts, nextAttemptAt };
     await (state === 'deferred' ? this.defer(mail, noted) : this.recordOutcome(mail, { ...noted, state }));
     if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
-    if (lane === 'bulk' && isPolicyRefusal(outcome.lastCode)) await this.lanes.pauseBulkIfRefused();
+    if (lane === 'bulk' && isPolicyRefusal(outcome.lastSmtpCode)) await this.lanes.pauseBulkIfRefused();
   }
 
   /** Its batch may have been paused or stopped while it was sent. What is retried here is the note, never the sending. */
@@ -177,7 +185,7 @@ export class EmailDispatcher implements OnModuleInit {
       .createQueryBuilder()
       .insert()
       .into(EmailSuppression)
-      .values({ address: recipient.toLowerCase(), reason })
+      .values({ email: recipient.toLowerCase(), reason })
       .orIgnore()
       .execute();
   }
@@ -185,7 +193,7 @@ export class EmailDispatcher implements OnModuleInit {
   /** A worker died while it sent these; nobody knows whether they arrived. */
   private async markUnverified(): Promise<void> {
     await this.dataSource.query(
-      `update outbox_mails
+      `update outbox_emails
           set state = 'unverified', "lastError" = 'The program ended while this mail was sent.',
               "claimToken" = "claimToken" + 1
         where lane = 'bulk' and state = 'sending' and "nextAttemptAt" <= $1`,

@@ -1,11 +1,11 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /** An email address that a mail server reported as unknown. Bulk emails exclude it, others do not. */
-@Entity('mail_suppressions')
+@Entity('email_suppressions')
 export class EmailSuppression {
   /** In lower case. */
   @PrimaryColumn('varchar', { length: 320 })
-  address: string;
+  email: string;
 
   /** The server's answer. */
   @Column('varchar', { length: 500 })

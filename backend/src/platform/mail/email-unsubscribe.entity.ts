@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An email address whose owner wants no promotional emails. All others continue. */
-@Entity('mail_unsubscriptions')
+@Entity('email_unsubscribes')
 export class EmailUnsubscribe {
   /** In lower case. */
   @PrimaryColumn('varchar', { length: 320 })
-  address: string;
+  email: string;
 
   @Column('timestamptz')
-  at: Date;
+  createdAt: Date;
 }

@@ -13,8 +13,8 @@ export interface EncryptedBody {
 }
 
 const toEncryptionContext = (mailId: number): EncryptionContext => ({
-  table: 'outbox_mails',
-  column: 'sealedBody',
+  table: 'outbox_emails',
+  column: 'encryptedBody',
   row: mailId,
 });
 
@@ -24,5 +24,5 @@ export function encryptBody(body: object, key: Buffer, mailId: number): Buffer {
 
 /** Throws unless it was encrypted for this email. */
 export function decryptBody(encrypted: Buffer, key: Buffer, mailId: number): EncryptedBody {
-  return JSON.parse(decrypt(encrypted, key, toEncryptionContext(mailId), '').toString()) as EncryptedBody;
+  return JSON.parse(decrypt(encrypted, key, toEncryptionContext(mailId)).toString()) as EncryptedBody;
 }

@@ -104,7 +104,7 @@ describe('mail lanes', () => {
       await test.db.query(`create function keep_due() returns trigger language plpgsql as
         $$ begin new."nextAttemptAt" := old."nextAttemptAt"; return new; end $$`);
       await test.db.query(
-        'create trigger canary before update on outbox_mails for each row execute function keep_due()',
+        'create trigger canary before update on outbox_emails for each row execute function keep_due()',
       );
       try {
         const id = await put('service');
@@ -113,7 +113,7 @@ describe('mail lanes', () => {
         await eventually(async () => expect((await row(id)).state).toBe('sending'));
         const again = dispatch('service', other);
         await eventually(async () => expect((await caught()).length).toBeGreaterThan(0));
-        await test.db.query('drop trigger canary on outbox_mails');
+        await test.db.query('drop trigger canary on outbox_emails');
         await lift();
         await Promise.all([sending, again]);
         expect((await caught()).length).toBeGreaterThan(1);
@@ -184,7 +184,7 @@ describe('mail lanes', () => {
       [
         'fails when the server refuses it',
         { kind: 'reject', code: 554, status: '5.6.0', after: 'data' },
-        { state: 'failed', lastCode: '5.6.0' },
+        { state: 'failed', lastSmtpCode: '5.6.0' },
         0,
       ],
       ['is deferred when nobody listens', { kind: 'refuse' }, { state: 'deferred' }, 0],
@@ -211,7 +211,7 @@ describe('mail lanes', () => {
 
     it('sends through the next worker what a worker had not started when it died', async () => {
       const id = await put('bulk');
-      await test.db.query(`update outbox_mails set attempts = 1, "nextAttemptAt" = $2 where id = $1`, [
+      await test.db.query(`update outbox_emails set attempts = 1, "nextAttemptAt" = $2 where id = $1`, [
         id,
         new Date(test.clock.now().getTime() + MINUTE_MS),
       ]);
@@ -233,7 +233,7 @@ describe('mail lanes', () => {
           await dispatch(lane);
           expect(await row(id)).toMatchObject({
             state: n < 3 ? 'deferred' : 'unverified',
-            silences: Math.min(n, 3),
+            unansweredAttempts: Math.min(n, 3),
             lastError: expect.any(String),
           });
           test.clock.advance(60 * MINUTE_MS);
@@ -249,7 +249,7 @@ describe('mail lanes', () => {
       await fault({ kind: 'reject', code: 550, status: '5.1.1', to: 'gone@family.test' });
       const first = await put('service', 'gone@family.test');
       await dispatch('service');
-      expect(await row(first)).toMatchObject({ state: 'failed', lastCode: '5.1.1' });
+      expect(await row(first)).toMatchObject({ state: 'failed', lastSmtpCode: '5.1.1' });
       const bulk = await put('bulk', 'Gone@family.test');
       const others = [await put('service', 'gone@family.test'), await put('urgent', 'gone@family.test')];
       for (const lane of ['bulk', 'service', 'urgent'] as const) await dispatch(lane);
@@ -282,12 +282,12 @@ describe('mail lanes', () => {
         test.app
           .get(EmailBatchService)
           .enqueue(tx, { ...batch, startsAt: test.clock.now() }, [
-            { recipient: 'dana@family.test', memberId: null, values },
+            { recipient: 'dana@family.test', recipientKey: null, values },
           ]),
       );
       // A second attempt would get through.
       await fault({ kind: 'reject', code: 451, after: 'data', times: 1 });
-      await whileHeld('select 1 from mail_batches where id = 1', () => dispatch('bulk'));
+      await whileHeld('select 1 from email_batches where id = 1', () => dispatch('bulk'));
       const [{ state, attempts, lastError }] = await test.db.getRepository(OutboxEmail).find();
       expect({ state, attempts }).toEqual({ state: 'deferred', attempts: 1 });
       expect(lastError).toContain('451');
@@ -357,8 +357,8 @@ describe('mail lanes', () => {
       expect((await resumptions()).slice(before)).toMatchObject([
         {
           actor: expect.stringMatching(/^admin:\d+$/),
-          before: { lane: 'bulk', pausedReason: '(changed)' },
-          after: { lane: 'bulk', pausedReason: null },
+          previousValues: { lane: 'bulk', pausedReason: '(changed)' },
+          newValues: { lane: 'bulk', pausedReason: null },
         },
       ]);
     });
@@ -372,7 +372,7 @@ describe('mail lanes', () => {
       ];
       await fault({ kind: 'reject', code: 530, status: '5.7.1', to: '@strict.test' });
       await dispatch('service');
-      expect(await row(refused)).toMatchObject({ state: 'failed', lastCode: '5.7.1' });
+      expect(await row(refused)).toMatchObject({ state: 'failed', lastSmtpCode: '5.7.1' });
       expect(await row(other)).toMatchObject({ state: 'accepted' });
       expect(await states()).toEqual([
         ['urgent', 'running'],
@@ -387,7 +387,7 @@ describe('mail lanes', () => {
         const id = await put('service');
         await fault({ kind: 'login' });
         await dispatch('service', stranger);
-        expect(await row(id)).toMatchObject({ state: 'deferred', attempts: 0, lastCode: '5.7.0' });
+        expect(await row(id)).toMatchObject({ state: 'deferred', attempts: 0, lastSmtpCode: '5.7.0' });
         expect(await pausedBy('service')).toContain('530 5.7.0');
       } finally {
         await stranger.close();

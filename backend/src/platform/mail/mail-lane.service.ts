@@ -93,7 +93,7 @@ export class MailLaneService {
         .orderBy('mail.attemptedAt', 'DESC')
         .limit(LOOK_BACK)
         .getMany();
-      if (!isSenderRefused(lately.map(({ recipient, lastCode }) => ({ recipient, code: lastCode }))))
+      if (!isSenderRefused(lately.map(({ recipient, lastSmtpCode }) => ({ recipient, code: lastSmtpCode }))))
         return null;
       const words = lately.find(({ lastError }) => lastError !== null)?.lastError ?? '';
       bulk.pausedReason = `Several mail servers are rejecting our emails: ${words}`.slice(0, 500);
@@ -140,7 +140,7 @@ export class MailLaneService {
   private async bulkRoom(): Promise<number> {
     const minuteAgo = new Date(this.clock.now().getTime() - MINUTE_MS);
     const [{ sent }] = await this.dataSource.query<{ sent: number }[]>(
-      `select count(*)::int as sent from outbox_mails where lane = 'bulk' and "attemptedAt" > $1`,
+      `select count(*)::int as sent from outbox_emails where lane = 'bulk' and "attemptedAt" > $1`,
       [minuteAgo],
     );
     const room = this.settings.bulkMailsPerMinute - sent;

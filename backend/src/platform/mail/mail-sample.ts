@@ -19,7 +19,7 @@ export function mailSample<Facts extends unknown[]>(
 }
 
 /** Characters to be escaped, and a number that must not be broken. */
-export const SAMPLE_ORGANISATION: EmailOrganization = {
+export const SAMPLE_ORGANIZATION: EmailOrganization = {
   name: 'Maple & Main Sports',
   email: 'play@mapleandmain.example',
   phone: '(610) 555-0107',

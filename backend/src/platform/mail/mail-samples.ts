@@ -1,11 +1,11 @@
-import { mailSample, SAMPLE_ORGANISATION, type EmailSample } from './mail-sample';
+import { mailSample, SAMPLE_ORGANIZATION, type EmailSample } from './mail-sample';
 import { senderRefusedMail } from './emails/sender-refused.email';
 
 export const platformMailSamples = (): EmailSample[] => [
   mailSample(
     'Office: bulk emails are paused',
     senderRefusedMail,
-    SAMPLE_ORGANISATION,
+    SAMPLE_ORGANIZATION,
     '550 5.7.1 <play@mapleandmain.example>: refused, see https://mailhost.example/why?ip=203.0.113.7&code=A1',
   ),
 ];

@@ -107,7 +107,7 @@ describe('the outbox', () => {
     const id = await put('Hello', 'mallory@family.test');
     const victim = await put('Your sign-in link');
     await test.db.query(
-      `update outbox_mails m set "sealedBody" = v."sealedBody" from outbox_mails v where m.id = $1 and v.id = $2`,
+      `update outbox_emails m set "encryptedBody" = v."encryptedBody" from outbox_emails v where m.id = $1 and v.id = $2`,
       [id, victim],
     );
     await dispatch();
@@ -121,7 +121,7 @@ describe('the outbox', () => {
   it('stores no readable body in the database', async () => {
     const id = await put();
     const [{ row }] = (await test.db.query(
-      'select outbox_mails::text as row from outbox_mails where id = $1',
+      'select outbox_emails::text as row from outbox_emails where id = $1',
       [id],
     )) as { row: string }[];
     expect(row).not.toContain(Buffer.from('secret-word').toString('hex'));

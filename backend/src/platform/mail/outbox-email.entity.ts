@@ -22,20 +22,20 @@ export const MAIL_STATES = [
   'suppressed',
   'unsubscribed',
   'unverified',
-  'cancelled',
+  'canceled',
 ] as const;
 export type EmailState = (typeof MAIL_STATES)[number];
 
 /** An outgoing email. It is written in the transaction of its cause, so neither exists without the other. */
-@Entity('outbox_mails')
+@Entity('outbox_emails')
 @Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
 @Index(['attemptedAt'], { where: `lane = 'bulk'` })
 @Index(['batchId', 'state'], { where: `"batchId" is not null` })
-@Index('UQ_outbox_mails_batch_recipient', ['batchId', 'recipient'], {
+@Index('UQ_outbox_emails_batch_recipient', ['batchId', 'recipient'], {
   unique: true,
   where: `"batchId" is not null`,
 })
-@Index('IDX_outbox_mails_recipient', ['recipient', 'id'])
+@Index('IDX_outbox_emails_recipient', ['recipient', 'id'])
 export class OutboxEmail {
   @PrimaryGeneratedColumn()
   id: number;
@@ -53,7 +53,7 @@ export class OutboxEmail {
 
   /** The person of its batch that it is for, or speaks of; its kind knows what the number means. */
   @Column('int', { nullable: true })
-  memberId: number | null;
+  recipientKey: number | null;
 
   @Column('boolean', { default: false })
   isPromotional: boolean;
@@ -69,7 +69,7 @@ export class OutboxEmail {
    * children's names; null once purged.
    */
   @EncryptedColumn({ nullable: true })
-  sealedBody: Buffer | null;
+  encryptedBody: Buffer | null;
 
   @Column('varchar', { length: 12, default: 'waiting' })
   state: EmailState;
@@ -83,7 +83,7 @@ export class OutboxEmail {
 
   /** How often the whole email was given to a server that then did not answer. */
   @Column('int', { default: 0 })
-  silences: number;
+  unansweredAttempts: number;
 
   /** While a worker has claimed it: until when. */
   @Column('timestamptz')
@@ -94,7 +94,7 @@ export class OutboxEmail {
 
   /** The enhanced status code of the last rejection. */
   @Column('varchar', { length: 11, nullable: true })
-  lastCode: string | null;
+  lastSmtpCode: string | null;
 
   /** When its last transmission started. */
   @Column('timestamptz', { nullable: true })

@@ -6,7 +6,7 @@ import { encryptBody, decryptBody, type EncryptedBody } from './encrypted-body';
 
 /** Emails of these batches, and of these kinds, for one of their people. */
 export interface RedactionFilter {
-  memberId: number;
+  recipientKey: number;
   batchIds: readonly number[];
   kinds: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Row {
   id: number;
   kind: string;
   state: EmailState;
-  sealedBody: Buffer;
+  encryptedBody: Buffer;
 }
 
 /** The content of stored emails: for erasing a person from it. */
@@ -36,20 +36,20 @@ interface Row {
 export class OutboxRedactionService {
   constructor(private readonly settings: AppConfig) {}
 
-  async redact(tx: EntityManager, { memberId, batchIds, kinds }: RedactionFilter, change: Redaction) {
+  async redact(tx: EntityManager, { recipientKey, batchIds, kinds }: RedactionFilter, change: Redaction) {
     const { filesKey } = this.settings;
     const rows = await tx.query<Row[]>(
-      `select id, kind, state, "sealedBody" from outbox_mails
-        where "sealedBody" is not null
-          and "memberId" = $1 and ("batchId" = any($2) or kind = any($3))
+      `select id, kind, state, "encryptedBody" from outbox_emails
+        where "encryptedBody" is not null
+          and "recipientKey" = $1 and ("batchId" = any($2) or kind = any($3))
         order by id for update`,
-      [memberId, batchIds, kinds],
+      [recipientKey, batchIds, kinds],
     );
-    for (const { id, kind, state, sealedBody } of rows) {
-      const encrypted: EncryptedBody = decryptBody(sealedBody, filesKey, id);
+    for (const { id, kind, state, encryptedBody } of rows) {
+      const encrypted: EncryptedBody = decryptBody(encryptedBody, filesKey, id);
       const next = change({ kind, isOpen: OPEN.includes(state), sealed: encrypted });
       if (next === undefined) continue;
-      await tx.query('update outbox_mails set "sealedBody" = $2 where id = $1', [
+      await tx.query('update outbox_emails set "encryptedBody" = $2 where id = $1', [
         id,
         next && encryptBody(next, filesKey, id),
       ]);

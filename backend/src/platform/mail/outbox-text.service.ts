@@ -13,11 +13,11 @@ export interface StoredEmail {
 
 interface Row extends StoredEmail {
   subject: string;
-  sealedBody: Buffer | null;
+  encryptedBody: Buffer | null;
 }
 
 /** Of batches only the values of each recipient are stored: their text is their owner's. */
-const READ = `select id, recipient, subject, "sealedBody", "createdAt" from outbox_mails
+const READ = `select id, recipient, subject, "encryptedBody", "createdAt" from outbox_emails
   where recipient = any($1) and "batchId" is null`;
 
 /** Texts of stored emails, to search them for somebody and to remove them as a whole. */
@@ -56,7 +56,7 @@ export class OutboxTextService {
   /** Batches that wrote to one of these addresses. */
   async listBatchIds(manager: EntityManager, addresses: readonly string[]): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
-      `select distinct "batchId" as id from outbox_mails where recipient = any($1) and "batchId" is not null`,
+      `select distinct "batchId" as id from outbox_emails where recipient = any($1) and "batchId" is not null`,
       [addresses],
     );
     return rows.map(({ id }) => id);
@@ -74,17 +74,17 @@ export class OutboxTextService {
   private async clear(tx: EntityManager, which: string, value: unknown, listedAs: string): Promise<void> {
     // A worker that is sending one of them says so by its claim, and its word counts.
     await tx.query(
-      `update outbox_mails
-          set subject = $2, "sealedBody" = null,
+      `update outbox_emails
+          set subject = $2, "encryptedBody" = null,
               "claimToken" = "claimToken" + case when state = 'sending' then 0 else 1 end,
-              state = case when state in ('waiting', 'deferred', 'paused') then 'cancelled' else state end
-        where id in (select id from outbox_mails where ${which} order by id for update)`,
+              state = case when state in ('waiting', 'deferred', 'paused') then 'canceled' else state end
+        where id in (select id from outbox_emails where ${which} order by id for update)`,
       [value, listedAs],
     );
   }
 
-  private open({ id, recipient, subject, sealedBody, createdAt }: Row): StoredEmail {
-    const body = sealedBody && decryptBody(sealedBody, this.settings.filesKey, id);
+  private open({ id, recipient, subject, encryptedBody, createdAt }: Row): StoredEmail {
+    const body = encryptedBody && decryptBody(encryptedBody, this.settings.filesKey, id);
     return { id, recipient, text: body ? `${body.subject ?? subject}\n${body.text}` : subject, createdAt };
   }
 }

@@ -19,7 +19,7 @@ export interface EmailBody extends EncryptedBody {
    */
   listedAs?: string;
   /** The person of its kind that it speaks of; erasing them erases it. */
-  memberId?: number;
+  recipientKey?: number;
 }
 
 @Injectable()
@@ -38,10 +38,10 @@ export class OutboxService {
     tx: EntityManager,
     kind: string,
     recipient: string,
-    { subject, listedAs, memberId, text, html, replyTo, attachmentIds }: EmailBody,
+    { subject, listedAs, recipientKey, text, html, replyTo, attachmentIds }: EmailBody,
     lane: MailLane = 'service',
   ): Promise<number> {
-    const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('outbox_mails_id_seq')::int as id`);
+    const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('outbox_emails_id_seq')::int as id`);
     const organization = this.saved.get(organizationSettingsSection);
     const sent = oneLine(subject).slice(0, MAX_SUBJECT);
     const body: EncryptedBody = {
@@ -53,7 +53,7 @@ export class OutboxService {
     };
     // By hand, because the mapper would draw an id of its own, and the body is encrypted for this one.
     await tx.query(
-      `insert into outbox_mails (id, kind, lane, recipient, subject, "sealedBody", "nextAttemptAt", "memberId")
+      `insert into outbox_emails (id, kind, lane, recipient, subject, "encryptedBody", "nextAttemptAt", "recipientKey")
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         id,
@@ -63,7 +63,7 @@ export class OutboxService {
         listedAs === undefined ? sent : oneLine(listedAs).slice(0, MAX_SUBJECT),
         encryptBody(body, this.settings.filesKey, id),
         this.clock.now(),
-        memberId ?? null,
+        recipientKey ?? null,
       ],
     );
     return id;

@@ -28,14 +28,14 @@ export class PurgeEmailsJob implements OnModuleInit {
     const now = this.clock.now().getTime();
     await this.mails.update(
       { state: 'accepted', sentAt: LessThan(new Date(now - SENT_BODY_MS)) },
-      { sealedBody: null },
+      { encryptedBody: null },
     );
     await this.mails.update(
       {
-        state: In(['failed', 'suppressed', 'unsubscribed', 'unverified', 'cancelled']),
+        state: In(['failed', 'suppressed', 'unsubscribed', 'unverified', 'canceled']),
         nextAttemptAt: LessThan(new Date(now - FAILED_BODY_MS)),
       },
-      { sealedBody: null },
+      { encryptedBody: null },
     );
   }
 }

@@ -39,7 +39,7 @@ describe('after a failed attempt', () => {
     ['a bulk mail not even one', 'silent', 'bulk', 1, 1, { state: 'unverified', delayMs: null }],
     ['nobody is sure of one after a day', 'silent', 'service', 30, 1, { state: 'unverified', delayMs: null }],
     ['however the day ended', 'deferred', 'service', 30, 1, { state: 'unverified', delayMs: null }],
-  ])('%s', (_, kind, lane, attempts, silences, step) =>
-    expect(afterFailure(kind, lane, { attempts, silences })).toEqual(step),
+  ])('%s', (_, kind, lane, attempts, unansweredAttempts, step) =>
+    expect(afterFailure(kind, lane, { attempts, unansweredAttempts })).toEqual(step),
   );
 });

@@ -31,11 +31,11 @@ const MAX_UNANSWERED_ATTEMPTS: Record<MailLane, number> = { urgent: 3, service: 
 export function afterFailure(
   kind: Exclude<FailureKind, 'login_refused'>,
   lane: MailLane,
-  { attempts, silences }: { attempts: number; silences: number },
+  { attempts, unansweredAttempts }: { attempts: number; unansweredAttempts: number },
 ): { state: 'deferred'; delayMs: number } | { state: 'failed' | 'unverified'; delayMs: null } {
   if (kind !== 'silent' && kind !== 'deferred') return { state: 'failed', delayMs: null };
   const delayMs =
-    kind === 'silent' && silences >= MAX_UNANSWERED_ATTEMPTS[lane] ? null : retryDelayMs(attempts);
+    kind === 'silent' && unansweredAttempts >= MAX_UNANSWERED_ATTEMPTS[lane] ? null : retryDelayMs(attempts);
   if (delayMs !== null) return { state: 'deferred', delayMs };
-  return { state: silences > 0 ? 'unverified' : 'failed', delayMs };
+  return { state: unansweredAttempts > 0 ? 'unverified' : 'failed', delayMs };
 }

@@ -56,7 +56,7 @@ describe('a slow or unresponsive mail server', () => {
       expect((await row(stuck)).state).toBe('sending');
       await proxy.close();
       await sending;
-      expect(await row(stuck)).toMatchObject({ state: 'deferred', silences: 0 });
+      expect(await row(stuck)).toMatchObject({ state: 'deferred', unansweredAttempts: 0 });
     } finally {
       await close(test);
     }

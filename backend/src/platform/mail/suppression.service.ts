@@ -21,11 +21,11 @@ export class SuppressionService {
     const builder = this.dataSource.createQueryBuilder(EmailSuppression, 'one');
     if (query.search) {
       const literally = query.search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-      builder.where('(one.address like :part or lower(one.reason) like :part)', { part: `%${literally}%` });
+      builder.where('(one.email like :part or lower(one.reason) like :part)', { part: `%${literally}%` });
     }
     const [items, total] = await builder
       .orderBy('one.createdAt', 'DESC')
-      .addOrderBy('one.address')
+      .addOrderBy('one.email')
       .skip((query.page - 1) * query.pageSize)
       .take(query.pageSize)
       .getManyAndCount();
@@ -35,10 +35,10 @@ export class SuppressionService {
   /** Those of these addresses, in lower case. */
   async filterSuppressed(addresses: readonly string[]): Promise<Set<string>> {
     const found = await this.dataSource.manager.find(EmailSuppression, {
-      select: { address: true },
-      where: { address: In(addresses.map((address) => address.toLowerCase())) },
+      select: { email: true },
+      where: { email: In(addresses.map((address) => address.toLowerCase())) },
     });
-    return new Set(found.map(({ address }) => address));
+    return new Set(found.map(({ email }) => email));
   }
 
   /** Bulk emails go there again, until a server rejects one again. */
@@ -46,13 +46,13 @@ export class SuppressionService {
     await this.transactions.run(async (tx) => {
       const key = address.toLowerCase();
       const found = await tx.findOne(EmailSuppression, {
-        where: { address: key },
+        where: { email: key },
         lock: { mode: 'pessimistic_write' },
       });
       if (!found) throw MailErrors.suppression_not_found();
-      await tx.delete(EmailSuppression, { address: key });
+      await tx.delete(EmailSuppression, { email: key });
       await this.audit.record(tx, by, {
-        action: 'mail_suppression.lifted',
+        action: 'email_suppression.removed',
         subjectType: 'email',
         before: { reason: found.reason },
       });

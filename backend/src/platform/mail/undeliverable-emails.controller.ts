@@ -9,20 +9,20 @@ import { enhancedCode } from './smtp-reply';
 import { SuppressionService } from './suppression.service';
 
 class SuppressionResponse {
-  @ApiProperty({ type: 'string' }) address: string;
+  @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string', nullable: true, description: 'Enhanced status code (RFC 3463)' })
   code: string | null;
-  @ApiProperty({ type: 'string', description: 'Mail Server Response' }) words: string;
-  @ApiProperty({ type: 'string', format: 'date-time' }) since: string;
+  @ApiProperty({ type: 'string', description: 'Mail Server Response' }) serverMessage: string;
+  @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
-  static from({ address, reason, createdAt }: EmailSuppression): SuppressionResponse {
-    return { address, code: enhancedCode(reason), words: reason, since: createdAt.toISOString() };
+  static from({ email, reason, createdAt }: EmailSuppression): SuppressionResponse {
+    return { email, code: enhancedCode(reason), serverMessage: reason, createdAt: createdAt.toISOString() };
   }
 }
 
 class SuppressedAddressQuery {
   @EmailAddress()
-  address: string;
+  email: string;
 }
 
 @ApiTags('undeliverable-emails')
@@ -50,8 +50,8 @@ export class UndeliverableEmailsController {
   @HttpCode(204)
   removeUndeliverableEmail(
     @Caller() by: Principals,
-    @Query() { address }: SuppressedAddressQuery,
+    @Query() { email }: SuppressedAddressQuery,
   ): Promise<void> {
-    return this.suppressions.remove(by, address);
+    return this.suppressions.remove(by, email);
   }
 }

@@ -5,7 +5,7 @@ import { Caching } from '../access/caching.decorator';
 import { UnsubscribeService } from './unsubscribe.service';
 
 class SubscriptionResponse {
-  @ApiProperty({ type: 'string', format: 'email' }) address: string;
+  @ApiProperty({ type: 'string', format: 'email' }) email: string;
   @ApiProperty({ type: 'boolean' }) wantsPromotional: boolean;
 }
 
@@ -23,7 +23,7 @@ export class UnsubscribeController {
   @ApiOkResponse({ type: SubscriptionResponse })
   async getSubscription(@Query('token') token: unknown): Promise<SubscriptionResponse> {
     const address = this.unsubscriptions.verifyToken(token);
-    return { address, wantsPromotional: !(await this.unsubscriptions.isUnsubscribed(address)) };
+    return { email: address, wantsPromotional: !(await this.unsubscriptions.isUnsubscribed(address)) };
   }
 
   /** For mail clients that cannot post: they open the URL, and the person is asked. */
@@ -47,7 +47,7 @@ export class UnsubscribeController {
   async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
     const address = this.unsubscriptions.verifyToken(token);
     await this.unsubscriptions.add(address);
-    return { address, wantsPromotional: false };
+    return { email: address, wantsPromotional: false };
   }
 
   @Post('subscribe')
@@ -57,6 +57,6 @@ export class UnsubscribeController {
   async resubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
     const address = this.unsubscriptions.verifyToken(token);
     await this.unsubscriptions.remove(address);
-    return { address, wantsPromotional: true };
+    return { email: address, wantsPromotional: true };
   }
 }

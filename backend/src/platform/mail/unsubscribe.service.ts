@@ -15,7 +15,7 @@ export interface UnsubscribeLinks {
 }
 
 /** An address is encrypted for these links only. They never expire, because an email may be opened years later. */
-const LINK: EncryptionContext = { table: 'mail_unsubscriptions', column: 'address', row: 0 };
+const LINK: EncryptionContext = { table: 'email_unsubscribes', column: 'email', row: 0 };
 const MAX_TOKEN_LENGTH = 600;
 
 /** Who wants no promotional emails. Having the link is the permission: it only shows that its email was read. */
@@ -41,13 +41,7 @@ export class UnsubscribeService {
   verifyToken(token: unknown): string {
     if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) throw MailErrors.link_invalid();
     try {
-      const { table, column, row } = LINK;
-      return decrypt(
-        Buffer.from(token, 'base64url'),
-        this.settings.filesKey,
-        LINK,
-        `${table}.${column}:${row}`,
-      ).toString();
+      return decrypt(Buffer.from(token, 'base64url'), this.settings.filesKey, LINK).toString();
     } catch {
       throw MailErrors.link_invalid();
     }
@@ -60,9 +54,9 @@ export class UnsubscribeService {
   /** Those of these addresses, in lower case. */
   async filterUnsubscribed(addresses: readonly string[]): Promise<Set<string>> {
     const found = await this.dataSource.manager.findBy(EmailUnsubscribe, {
-      address: In(addresses.map((address) => address.toLowerCase())),
+      email: In(addresses.map((address) => address.toLowerCase())),
     });
-    return new Set(found.map(({ address }) => address));
+    return new Set(found.map(({ email }) => email));
   }
 
   /** From now on, and for what already waits. Repeating changes nothing. */
@@ -71,12 +65,12 @@ export class UnsubscribeService {
       .createQueryBuilder()
       .insert()
       .into(EmailUnsubscribe)
-      .values({ address: address.toLowerCase(), at: this.clock.now() })
+      .values({ email: address.toLowerCase(), createdAt: this.clock.now() })
       .orIgnore()
       .execute();
   }
 
   async remove(address: string): Promise<void> {
-    await this.dataSource.manager.delete(EmailUnsubscribe, { address: address.toLowerCase() });
+    await this.dataSource.manager.delete(EmailUnsubscribe, { email: address.toLowerCase() });
   }
 }

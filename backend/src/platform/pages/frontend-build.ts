@@ -10,7 +10,7 @@ export const FRONTEND_DIST = resolve(
 export interface SiteState {
   answers: [readonly unknown[], unknown][];
   today: string;
-  organisation: { name: string; email: string; phone: string; timeZone: string };
+  organization: { name: string; email: string; phone: string; timeZone: string };
   missing?: string;
   origin: string;
 }

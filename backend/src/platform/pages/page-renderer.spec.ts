@@ -35,7 +35,7 @@ describe('a page rendered by the server', () => {
   } as unknown as FrontendBuild;
   const settings = {
     appUrl: 'https://fieldhouse.example/',
-    organisation: { timeZone: 'America/Denver' },
+    organization: { timeZone: 'America/Denver' },
   } as AppConfig;
 
   const organization = { name: 'Fieldhouse', email: 'a@b.example', phone: '1' };
@@ -63,7 +63,7 @@ describe('a page rendered by the server', () => {
       [['team'], { id: 7 }],
       [['games'], []],
     ]);
-    expect(drawn[0].organisation).toEqual({ ...organization, timeZone: 'America/Denver' });
+    expect(drawn[0].organization).toEqual({ ...organization, timeZone: 'America/Denver' });
   });
 
   it('renders without further reads that fail', async () => {
@@ -112,7 +112,7 @@ describe('a page rendered by the server', () => {
     await pages.page('/teams/owls', read, admitted);
     await pages.page('/teams/owls', read, admitted);
     expect(drawn).toHaveLength(1);
-    saved.revision = 'organisation.1';
+    saved.revision = 'organization.1';
     await pages.page('/teams/owls', read, admitted);
     expect(drawn).toHaveLength(2);
   });

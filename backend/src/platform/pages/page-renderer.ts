@@ -98,7 +98,7 @@ export class PageRenderer {
     return {
       answers,
       today: this.clock.today(),
-      organisation: { ...this.saved.get(organizationSettingsSection), ...this.settings.organisation },
+      organization: { ...this.saved.get(organizationSettingsSection), ...this.settings.organization },
       origin: this.origin,
     };
   }

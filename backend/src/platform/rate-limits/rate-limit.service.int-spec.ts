@@ -64,7 +64,7 @@ describe('rate limits', () => {
     const limits = first.app.get(RateLimitService);
     for (let i = 0; i < 600; i++) await limits.consume('reads', 'address:127.0.0.1').catch(() => undefined);
     await read().expect(429);
-    await read({ 'X-Own-Read': 'made up' }).expect(429);
+    await read({ 'X-Internal-Request': 'made up' }).expect(429);
     await read(internalRequestHeaders).expect(200);
   });
 });

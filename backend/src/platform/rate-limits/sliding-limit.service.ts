@@ -62,7 +62,7 @@ export class SlidingLimitService implements OnModuleInit {
   async purge(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MAX_WINDOW_MS);
     await this.transactions.run((tx) =>
-      tx.query(`delete from limited_acts where "occurredAt" <= $1`, [before]),
+      tx.query(`delete from rate_limited_actions where "occurredAt" <= $1`, [before]),
     );
   }
 
@@ -74,7 +74,7 @@ export class SlidingLimitService implements OnModuleInit {
       if (state.isKnown) continue;
       if (state.count >= points * times) throw this.refused(name, state);
       await tx.query(
-        `insert into limited_acts ("limitKey", item, "occurredAt") values ($1, $2, $3)
+        `insert into rate_limited_actions ("limitKey", item, "occurredAt") values ($1, $2, $3)
          on conflict ("limitKey", item) do update set "occurredAt" = excluded."occurredAt"`,
         [limitKey(name, counted), item, this.clock.now()],
       );
@@ -95,7 +95,7 @@ export class SlidingLimitService implements OnModuleInit {
     const [state] = await manager.query<Counted[]>(
       `select count(*)::int as count, coalesce(bool_or(item = $2), false) as "isKnown",
               min("occurredAt") as since
-         from limited_acts where "limitKey" = $1 and "occurredAt" > $3`,
+         from rate_limited_actions where "limitKey" = $1 and "occurredAt" > $3`,
       [limitKey(name, counted), item, this.windowStart(name)],
     );
     return state;

@@ -14,7 +14,7 @@ export class OrganizationSettings {
 
 /** Who runs the site, as pages, emails, receipts and calendars show it. */
 export const organizationSettingsSection: SettingsSection<OrganizationSettings> = {
-  key: 'organisation',
+  key: 'organization',
   title: 'Organization',
   lead: 'Shown on every page and in emails, receipts, and calendars. Contact form messages go to this email address.',
   values: OrganizationSettings,
@@ -23,5 +23,5 @@ export const organizationSettingsSection: SettingsSection<OrganizationSettings> 
     email: { label: 'Email', kind: 'email' },
     phone: { label: 'Phone', kind: 'tel' },
   },
-  defaults: ({ organisationDefaults }) => organisationDefaults,
+  defaults: ({ organizationDefaults }) => organizationDefaults,
 };

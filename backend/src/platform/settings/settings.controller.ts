@@ -17,14 +17,14 @@ class SettingsFieldResponse {
 }
 
 class SettingsSectionResponse {
-  @ApiProperty({ example: 'organisation' })
-  key: string;
+  @ApiProperty({ example: 'organization' })
+  section: string;
 
   @ApiProperty()
   title: string;
 
   @ApiProperty({ description: 'Short description of the section' })
-  lead: string;
+  description: string;
 
   @ApiProperty({ type: SettingsFieldResponse, isArray: true })
   fields: SettingsFieldResponse[];
@@ -47,7 +47,7 @@ class SettingsSectionResponse {
       kind,
     }));
     const written = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-    return { key, title, lead, fields, values: written, version };
+    return { section: key, title, description: lead, fields, values: written, version };
   }
 }
 

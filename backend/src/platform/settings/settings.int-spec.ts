@@ -14,12 +14,12 @@ import type { SettingsSection } from './section';
 import { SettingsEditingService } from './settings-editing.service';
 
 interface Section {
-  key: string;
+  section: string;
   values: Record<string, string>;
   version: number;
 }
 
-const ADDRESS = '/api/admin/settings/organisation';
+const ADDRESS = '/api/admin/settings/organization';
 const FROM_ENVIRONMENT = {
   name: 'Fieldhouse',
   email: 'play@fieldhouse.example',
@@ -48,15 +48,15 @@ describe('the settings', () => {
 
   const organization = async (): Promise<Section> => {
     const { body } = await admin.http.get('/api/admin/settings').expect(200);
-    return (body as Section[]).find(({ key }) => key === 'organisation')!;
+    return (body as Section[]).find(({ section }) => section === 'organization')!;
   };
   const save = (edit: object) => admin.http.patch(ADDRESS).send(edit);
 
   it("start with the environment's values, and describe their form", async () => {
     expect(await organization()).toEqual({
-      key: 'organisation',
+      section: 'organization',
       title: 'Organization',
-      lead: expect.stringContaining('receipts'),
+      description: expect.stringContaining('receipts'),
       fields: [
         { name: 'name', label: 'Name', kind: 'text' },
         { name: 'email', label: 'Email', kind: 'email' },
@@ -71,7 +71,7 @@ describe('the settings', () => {
     const { body } = await save({ name: ' Old Mill ', version: 0 }).expect(200);
     expect(body).toMatchObject({ values: { ...FROM_ENVIRONMENT, name: 'Old Mill' }, version: 1 });
     expect(await organization()).toEqual(body);
-    const { values } = await test.db.manager.findOneByOrFail(SettingsSectionRow, { section: 'organisation' });
+    const { values } = await test.db.manager.findOneByOrFail(SettingsSectionRow, { section: 'organization' });
     expect(values).toEqual({ name: 'Old Mill' });
   });
 
@@ -88,8 +88,8 @@ describe('the settings', () => {
       {
         action: 'settings.updated',
         actor: expect.stringMatching(/^admin:\d+$/),
-        before: { 'Organization: Name': 'Fieldhouse' },
-        after: { 'Organization: Name': 'Old Mill' },
+        previousValues: { 'Organization: Name': 'Fieldhouse' },
+        newValues: { 'Organization: Name': 'Old Mill' },
       },
     ]);
   });
@@ -188,7 +188,7 @@ describe('the settings', () => {
     });
 
     it('save several times without the lock (canary)', async () => {
-      await test.db.manager.insert(SettingsSectionRow, { section: 'organisation' });
+      await test.db.manager.insert(SettingsSectionRow, { section: 'organization' });
       const { app } = test;
       const editing = new UnlockedEditing(
         app.get(DataSource),
@@ -198,7 +198,7 @@ describe('the settings', () => {
       );
       const results = await Promise.allSettled(
         Array.from({ length: EDITORS }, (_, at) =>
-          editing.save('organisation', { name: `Mill ${at}`, version: 0 }, {}),
+          editing.save('organization', { name: `Mill ${at}`, version: 0 }, {}),
         ),
       );
       expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);

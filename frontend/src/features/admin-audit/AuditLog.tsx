@@ -34,7 +34,7 @@ const getSubject = ({ subjectType, subjectId, subjectName }: AuditEntryResponse)
 const dayIn = (text: string | undefined) => (text && calendarDay(text) ? text : undefined);
 
 function Changes({ entry }: { entry: AuditEntryResponse }) {
-  const changes = toChanges(entry.before, entry.after);
+  const changes = toChanges(entry.previousValues, entry.newValues);
   if (changes.length === 0) return null;
   return (
     <details className="changes">
@@ -74,7 +74,13 @@ export function AuditLog({
   );
 
   const columns: Column<AuditEntryResponse>[] = [
-    { key: 'at', title: 'When', wide: true, className: 'nw top', render: (_, entry) => getMoment(entry.at) },
+    {
+      key: 'at',
+      title: 'When',
+      wide: true,
+      className: 'nw top',
+      render: (_, entry) => getMoment(entry.createdAt),
+    },
     {
       key: 'who',
       title: 'Who',
@@ -91,7 +97,7 @@ export function AuditLog({
           <b>{formatAction(entry.action)}</b>
           {narrow ? (
             <span className="sub">
-              {[getSubject(entry), entry.actorName || entry.actor, getMoment(entry.at)].join(', ')}
+              {[getSubject(entry), entry.actorName || entry.actor, getMoment(entry.createdAt)].join(', ')}
             </span>
           ) : null}
           <Changes entry={entry} />

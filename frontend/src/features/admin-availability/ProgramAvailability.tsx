@@ -63,7 +63,9 @@ export function ProgramAvailability({ program, answers, unanswered }: Props) {
         >
           {unanswered.map((one) => (
             <Person key={one.staffId} {...one}>
-              {one.remindedAt ? <span className="sub">Reminded {getMoment(one.remindedAt)}</span> : null}
+              {one.lastReminderAt ? (
+                <span className="sub">Reminded {getMoment(one.lastReminderAt)}</span>
+              ) : null}
             </Person>
           ))}
         </Column>

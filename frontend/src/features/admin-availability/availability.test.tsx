@@ -12,7 +12,7 @@ const answered = (facts: Partial<StaffAvailabilityResponse> = {}): StaffAvailabi
   ...facts,
 });
 const missing = (facts: Partial<MissingAvailabilityResponse> = {}): MissingAvailabilityResponse => ({
-  ...{ programId: 1, remindedAt: null },
+  ...{ programId: 1, lastReminderAt: null },
   ...{ staffId: 5, staffName: 'Raj Mehta', staffEmail: 'raj@mehta.example', staffType: 'referee' },
   ...facts,
 });
@@ -68,7 +68,7 @@ describe('staff availability', () => {
     const { user, sent } = await open([], [], {
       'GET /api/admin/staff-availability/unanswered': () => rows,
       [remind]: () => {
-        rows = rows.map((row) => ({ ...row, remindedAt: '2027-01-08T15:00:00Z' }));
+        rows = rows.map((row) => ({ ...row, lastReminderAt: '2027-01-08T15:00:00Z' }));
         return { reminded: 2 };
       },
     });

@@ -168,9 +168,9 @@ function Erased({
       <dd>
         {registrations.length === 0 ? 'None' : null}
         <ul className="erased-list">
-          {registrations.map(({ id, program, sport, standing }) => (
+          {registrations.map(({ id, program, sport, displayStatus }) => (
             <li key={id}>
-              {program?.name ?? sport} <RegistrationStatusBadge standing={standing} />
+              {program?.name ?? sport} <RegistrationStatusBadge standing={displayStatus} />
             </li>
           ))}
         </ul>

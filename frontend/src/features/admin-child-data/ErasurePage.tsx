@@ -136,7 +136,7 @@ function Progress({ erasure: { decided, total, dueAt, isSearching } }: { erasure
 }
 
 function SearchTerms({
-  erasure: { id, words },
+  erasure: { id, searchWords },
   onAdded,
 }: {
   erasure: ErasureDetailsResponse;
@@ -161,7 +161,7 @@ function SearchTerms({
       }}
     >
       <p>
-        Searched for <b>{words.join(', ')}</b>.
+        Searched for <b>{searchWords.join(', ')}</b>.
       </p>
       <Field
         label="Search for more words"
@@ -213,7 +213,7 @@ function FoundText({
   return (
     <li className="panel">
       <p className="erasure-place">
-        <b>{text.place || 'Text'}</b>
+        <b>{text.foundIn || 'Text'}</b>
         {text.writtenAt ? <span className="sub">{getMoment(text.writtenAt)}</span> : null}
       </p>
       {isGone ? <p>This text was changed or deleted, so there's nothing left to decide.</p> : null}

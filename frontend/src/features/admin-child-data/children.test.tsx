@@ -30,10 +30,10 @@ const erasure = {
 };
 const open = { ...erasure, childName: 'Theo Whitfield', total: 2, completedAt: null };
 const found = (id: number, text: string, marks: { start: number; end: number }[]) => ({
-  ...{ id, place: 'Team board: Lions', writtenAt: '2026-11-01T12:00:00.000Z', decision: null },
-  ...{ version: `v${id}`, sentences: text ? [{ text, marks }] : [] },
+  ...{ id, foundIn: 'Team board: Lions', writtenAt: '2026-11-01T12:00:00.000Z', decision: null },
+  ...{ version: `v${id}`, sentences: text ? [{ text, highlights: marks }] : [] },
 });
-const details = (texts: object[]) => ({ ...open, words: ['theo', 'whitfield'], texts });
+const details = (texts: object[]) => ({ ...open, searchWords: ['theo', 'whitfield'], texts });
 
 describe("erasing a child's data", () => {
   const begin = async (answer: unknown, registrations: unknown = []) => {
@@ -68,8 +68,8 @@ describe("erasing a child's data", () => {
     expect(dialog.getByText('Loading registrations...')).toBeDefined();
     expect(dialog.queryByRole('textbox')).toBeNull();
     tell([
-      aRegistration({ id: 1, childId: 5, standing: 'active' }),
-      aRegistration({ id: 2, childId: 5, program: null, sport: 'Tennis', standing: 'cancelled' }),
+      aRegistration({ id: 1, childId: 5, displayStatus: 'active' }),
+      aRegistration({ id: 2, childId: 5, program: null, sport: 'Tennis', displayStatus: 'canceled' }),
       aRegistration({ id: 3, childId: 6, program: null, sport: 'Hockey of a sister' }),
     ]);
     expect(await dialog.findByText('Dana Whitfield, dana@whitfield.example')).toBeDefined();

@@ -23,7 +23,7 @@ export function AttachedFiles({ attachments }: { attachments: readonly CampaignA
           <button type="button" className="btn text s" onClick={() => void open(one)}>
             {one.name}
           </button>
-          <span className="small muted">{getSize(one.bytes)}</span>
+          <span className="small muted">{getSize(one.sizeBytes)}</span>
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ export function Attachments({ email }: { email: Email }) {
           {attachments.map((one) => (
             <li key={one.id}>
               <b>{one.name}</b>
-              <span className="small muted">{getSize(one.bytes)}</span>
+              <span className="small muted">{getSize(one.sizeBytes)}</span>
               <button
                 type="button"
                 className="icon-btn s"

@@ -15,11 +15,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetailsRespons
   const turn = useCampaignAction(campaign.id);
   const open = isOpen(campaign);
   const lost = failed + unverified;
-  const neverTried = excluded.some(({ reason }) => reason === 'suppressed' || reason === 'no_address');
+  const neverTried = excluded.some(({ reason }) => reason === 'suppressed' || reason === 'no_email');
   const ask = (name: CampaignConfirmation['name'], to: string) => {
     section.current = row.current?.closest('section') ?? null;
     // The confirmation covers what was visible when it was asked.
-    setAsked({ name, to, which: { seenAt: asOf } });
+    setAsked({ name, to, which: { asOf: asOf } });
   };
   return (
     <div ref={row} className="row tight">
@@ -29,7 +29,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetailsRespons
             type="button"
             className="btn line s"
             disabled={turn.isPending}
-            onClick={() => turn.mutate({ name: isPaused ? 'resume' : 'pause', which: { seenAt: asOf } })}
+            onClick={() => turn.mutate({ name: isPaused ? 'resume' : 'pause', which: { asOf: asOf } })}
           >
             {isPaused ? 'Resume' : 'Pause'}
           </button>

@@ -33,8 +33,8 @@ export function CampaignList() {
   );
   const cancel = useCancelCampaign({
     mutation: {
-      onSuccess: ({ cancelled }) =>
-        toast({ kind: 'good', title: 'Sending stopped', description: `${cancelled} not sent.` }),
+      onSuccess: ({ canceled }) =>
+        toast({ kind: 'good', title: 'Sending stopped', description: `${canceled} not sent.` }),
       onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
       onSettled: () => {
         setStopping(null);

@@ -5,7 +5,7 @@ import {
   useListCampaignRecipients,
 } from '@/api/generated/campaign-delivery/campaign-delivery';
 import {
-  MailState,
+  EmailState,
   type CampaignDetailsResponse,
   type CampaignRecipientResponse,
   type PeopleKind,
@@ -35,7 +35,7 @@ const besides: Record<PeopleKind, string> = {
   assistants: 'Assistant coach',
 };
 
-const states = Object.values(MailState);
+const states = Object.values(EmailState);
 const choices = states.map((state) => ({ value: state, label: mailStates[state].words }));
 
 /** The recipients, one by one. */
@@ -65,12 +65,12 @@ export function CampaignRecipients({
     },
   });
 
-  const getActions = ({ id, name, kind, state, isKept }: CampaignRecipientResponse): RowAction[] => {
+  const getActions = ({ id, name, kind, state, canResend }: CampaignRecipientResponse): RowAction[] => {
     const ask = (what: 'again' | 'others') => () =>
-      setConfirmation({ name: what, to: name, which: { seenAt: campaign.asOf, mailIds: [id] } });
+      setConfirmation({ name: what, to: name, which: { asOf: campaign.asOf, emailIds: [id] } });
     const isLost = state === 'failed' || state === 'unverified';
     return [
-      ...(isLost && isKept ? [{ key: 'again', label: 'Resend', onClick: ask('again') }] : []),
+      ...(isLost && canResend ? [{ key: 'again', label: 'Resend', onClick: ask('again') }] : []),
       ...((isLost || state === 'suppressed') && kind === 'families' && hasOthers(campaign)
         ? [{ key: 'others', label: 'Email the other guardian', onClick: ask('others') }]
         : []),
@@ -81,23 +81,23 @@ export function CampaignRecipients({
     {
       key: 'name',
       title: 'Recipient',
-      render: (_, { name, email, kind, words, at }) => (
+      render: (_, { name, email, kind, serverMessage, updatedAt }) => (
         <>
           <b>{name}</b>
           {kind && kind !== campaign.audience ? <span className="sub">{besides[kind]}</span> : null}
           {name === email ? null : <span className="sub">{email}</span>}
-          {narrow && words ? <span className="sub">{words}</span> : null}
-          {narrow && at ? <span className="sub">{getMoment(at)}</span> : null}
+          {narrow && serverMessage ? <span className="sub">{serverMessage}</span> : null}
+          {narrow && updatedAt ? <span className="sub">{getMoment(updatedAt)}</span> : null}
         </>
       ),
     },
     {
       key: 'state',
       title: 'Status',
-      render: (_, { state, nextAt }) => (
+      render: (_, { state, nextAttemptAt }) => (
         <>
           <Badge state={mailStates[state].badge}>{mailStates[state].words}</Badge>
-          {nextAt ? <span className="sub">{getMoment(nextAt)}</span> : null}
+          {nextAttemptAt ? <span className="sub">{getMoment(nextAttemptAt)}</span> : null}
         </>
       ),
     },
@@ -106,14 +106,14 @@ export function CampaignRecipients({
       title: 'Mail server response',
       wide: true,
       className: 'mail-words',
-      render: (_, { words }) => words ?? '',
+      render: (_, { serverMessage }) => serverMessage ?? '',
     },
     {
       key: 'at',
       title: 'Last attempt',
       wide: true,
       className: 'nw',
-      render: (_, { at }) => (at ? getMoment(at) : ''),
+      render: (_, { updatedAt }) => (updatedAt ? getMoment(updatedAt) : ''),
     },
     {
       key: 'actions',

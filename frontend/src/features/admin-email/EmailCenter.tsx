@@ -47,8 +47,8 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
   const compose = useRef<HTMLElement>(null);
   useFocusKept(sending.isSending, compose);
 
-  const fillIn = ({ subject, body, kind, recallSeconds }: EmailTemplate) => {
-    email.write({ subject, body, kind, recallSeconds });
+  const fillIn = ({ subject, body, kind, undoSeconds }: EmailTemplate) => {
+    email.write({ subject, body, kind, undoSeconds });
     setTemplate(null);
   };
   const askToUse = (one: EmailTemplate) => (isTyped ? setTemplate(one) : fillIn(one));
@@ -102,7 +102,7 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
                   className="btn line m"
                   disabled={isToNobody}
                   onClick={() => {
-                    if (sending.wished()) setPreviewing(true);
+                    if (sending.toSendInput()) setPreviewing(true);
                   }}
                 >
                   Preview and test
@@ -137,8 +137,8 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
       ) : null}
       {sending.unfilled ? (
         <UnfilledPlaceholders
-          places={sending.unfilled.places}
-          onSend={() => void sending.begin({ ...sending.unfilled!.wish, confirm: ['places_left'] })}
+          placeholders={sending.unfilled.placeholders}
+          onSend={() => void sending.begin({ ...sending.unfilled!.input, confirm: ['placeholders_left'] })}
           onClose={sending.stopAsking}
         />
       ) : null}
@@ -156,9 +156,9 @@ export function EmailCenter({ asksForWeather = false }: { asksForWeather?: boole
         <Suspense>
           <FocusBack />
           <WeatherAlert
-            onChoose={({ name, familyIds, also }, day) => {
+            onChoose={({ name, familyIds, additionalRecipients }, day) => {
               setWeather(false);
-              email.alert(familyIds, also);
+              email.alert(familyIds, additionalRecipients);
               askToUse(alertFor(name, day));
             }}
             onClose={() => setWeather(false)}

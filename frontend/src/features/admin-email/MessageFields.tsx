@@ -7,12 +7,12 @@ export interface Written {
   subject: string;
   body: string;
   kind: CampaignKind;
-  recallSeconds: number;
+  undoSeconds: number;
 }
 
 export const NOTHING: Written = {
   ...{ subject: '', body: '', kind: 'promotional' },
-  recallSeconds: UNDO_SECONDS,
+  undoSeconds: UNDO_SECONDS,
 };
 
 /** Subject, message and type of email. */

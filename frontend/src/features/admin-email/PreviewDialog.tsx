@@ -33,12 +33,12 @@ export function PreviewDialog({
   const { email } = useOrganization();
   const [index, setIndex] = useState(0);
   const [address, setAddress] = useState(email);
-  const { id: memberId, kind: memberKind } = people[index];
+  const { id: recipientId, kind: recipientKind } = people[index];
   // Of ten thousand ids, the server needs only this one.
-  const { except: _, ...meant } = audience;
+  const { excludedIds: _, ...meant } = audience;
   const written = {
-    ...{ subject, body, memberId, ...(memberKind ? { memberKind } : {}) },
-    audience: meant.only ? { ...meant, only: memberKind ? [] : [memberId] } : meant,
+    ...{ subject, body, recipientId, ...(recipientKind ? { recipientKind } : {}) },
+    audience: meant.includedIds ? { ...meant, includedIds: recipientKind ? [] : [recipientId] } : meant,
   };
   const shown = useQuery({
     queryKey: ['email-preview', written],

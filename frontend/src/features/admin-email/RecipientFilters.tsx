@@ -13,7 +13,7 @@ const SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball', 'Multi-Spor
 const registrations: Record<RegistrationState, string> = {
   active: 'Registered',
   pending: 'Unassigned (no team)',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   none: 'Not registered',
 };
 

@@ -33,8 +33,8 @@ export function RecipientsPanel({
 }: {
   type: AudienceType;
   onType(type: AudienceType): void;
-  guardians: CampaignAudienceDto['guardians'];
-  onGuardians(guardians: CampaignAudienceDto['guardians']): void;
+  guardians: CampaignAudienceDto['parents'];
+  onGuardians(guardians: CampaignAudienceDto['parents']): void;
   selection: ReturnType<typeof useSelection>;
 }) {
   const [filters, setFilters] = useState<Filters>({});
@@ -119,7 +119,7 @@ export function RecipientsPanel({
               { value: 'first', label: 'One per family' },
               { value: 'both', label: 'All guardians' },
             ]}
-            onChange={({ target }) => onGuardians(target.value as CampaignAudienceDto['guardians'])}
+            onChange={({ target }) => onGuardians(target.value as CampaignAudienceDto['parents'])}
           />
         ) : null}
       </Tools>

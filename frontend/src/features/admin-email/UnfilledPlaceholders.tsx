@@ -15,34 +15,34 @@ function showPlaceholder({ field, at, text }: UnfilledPlaceholder): void {
 
 /** Asks before every family reads "[Your message here]". */
 export function UnfilledPlaceholders({
-  places,
+  placeholders,
   onSend,
   onClose,
 }: {
-  places: readonly UnfilledPlaceholder[];
+  placeholders: readonly UnfilledPlaceholder[];
   onSend(): void;
   onClose(): void;
 }) {
-  const [{ text }] = places;
+  const [{ text }] = placeholders;
   return (
     <ConfirmDialog
       title={
-        places.length === 1
+        placeholders.length === 1
           ? `Send without replacing ${text}?`
-          : `Send with ${places.length} placeholders not filled in?`
+          : `Send with ${placeholders.length} placeholders not filled in?`
       }
       confirm="Send anyway"
       keep="Keep editing"
       onConfirm={onSend}
       onClose={() => {
         onClose();
-        showPlaceholder(places[0]);
+        showPlaceholder(placeholders[0]);
       }}
     >
-      {places.length === 1 ? (
+      {placeholders.length === 1 ? (
         <p>Recipients will see this text exactly as it is.</p>
       ) : (
-        <p>Recipients will see {places.map((place) => place.text).join(', ')} exactly as written.</p>
+        <p>Recipients will see {placeholders.map((place) => place.text).join(', ')} exactly as written.</p>
       )}
     </ConfirmDialog>
   );

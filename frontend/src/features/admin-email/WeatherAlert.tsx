@@ -11,8 +11,8 @@ import { todayIn } from '@/ui/instants';
 import { formatAdditionalRecipients } from './additional-recipients';
 
 /** "12 families", "3 coaches"; empty: nobody. */
-function formatRecipients({ familyIds, also }: AlertAudienceResponse): string[] {
-  const besides = formatAdditionalRecipients(also);
+function formatRecipients({ familyIds, additionalRecipients }: AlertAudienceResponse): string[] {
+  const besides = formatAdditionalRecipients(additionalRecipients);
   if (familyIds.length === 0) return besides;
   return [familyIds.length === 1 ? '1 family' : `${familyIds.length} families`, ...besides];
 }
@@ -48,7 +48,7 @@ export function WeatherAlert({
         ) : list.data ? (
           <ul className="alert-places" aria-label="Activities that day">
             {list.data.map((one) => (
-              <li key={`${one.name} ${one.about}`}>
+              <li key={`${one.name} ${one.description}`}>
                 <button
                   type="button"
                   className="btn line"
@@ -57,7 +57,7 @@ export function WeatherAlert({
                 >
                   <span>
                     <b>{one.name}</b>
-                    <small>{one.about}</small>
+                    <small>{one.description}</small>
                   </span>
                   <span className="small nw alert-recipients">
                     {formatRecipients(one).map((words) => (

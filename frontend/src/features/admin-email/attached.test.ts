@@ -15,14 +15,14 @@ it.each([
 const MB = 1024 * 1024;
 
 it.each([
-  ['as much as may be', [{ bytes: 2 * MB }], [{ size: 3 * MB }], null],
+  ['as much as may be', [{ sizeBytes: 2 * MB }], [{ size: 3 * MB }], null],
   [
     'too much',
-    [{ bytes: 2 * MB }],
+    [{ sizeBytes: 2 * MB }],
     [{ size: 3 * MB + 1 }],
     "Attachments can't exceed 5 MB in total. Choose smaller files.",
   ],
-  ['too many', Array(10).fill({ bytes: 1 }), [{ size: 1 }], 'You can attach up to 10 files.'],
+  ['too many', Array(10).fill({ sizeBytes: 1 }), [{ size: 1 }], 'You can attach up to 10 files.'],
 ])('attaching %s', (_, present, chosen, fault) => {
   expect(attachFault(present, chosen)).toBe(fault);
 });

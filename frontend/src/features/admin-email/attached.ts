@@ -13,11 +13,11 @@ export const getSize = (bytes: number): string =>
 
 /** Why these files cannot be attached to one email. */
 export function attachFault(
-  present: readonly { bytes: number }[],
+  present: readonly { sizeBytes: number }[],
   chosen: readonly { size: number }[],
 ): string | null {
   const bytes =
-    present.reduce((sum, one) => sum + one.bytes, 0) + chosen.reduce((sum, one) => sum + one.size, 0);
+    present.reduce((sum, one) => sum + one.sizeBytes, 0) + chosen.reduce((sum, one) => sum + one.size, 0);
   if (bytes > MAX_ATTACHED_BYTES) return "Attachments can't exceed 5 MB in total. Choose smaller files.";
   if (present.length + chosen.length > MAX_ATTACHED) return `You can attach up to ${MAX_ATTACHED} files.`;
   return null;

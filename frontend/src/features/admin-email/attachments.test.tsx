@@ -10,7 +10,7 @@ describe('an email with attachments', () => {
     let id = 0;
     const page = await center({
       'POST /api/admin/email/attachments': ({ search }: Call) => ({
-        ...{ id: ++id, name: search.get('name'), bytes: 300_000 },
+        ...{ id: ++id, name: search.get('name'), sizeBytes: 300_000 },
       }),
       'DELETE /api/admin/email/attachments/1': () => new Response(null, { status: 204 }),
       'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' },
@@ -34,7 +34,7 @@ describe('an email with attachments', () => {
 
   it('lists them in the preview, opens each, and sends a test email with them', async () => {
     const page = await center({
-      'POST /api/admin/email/attachments': { id: 1, name: 'map.pdf', bytes: 300_000 },
+      'POST /api/admin/email/attachments': { id: 1, name: 'map.pdf', sizeBytes: 300_000 },
       'GET /api/admin/email/attachments/1': () =>
         new Response('%PDF-1.4', { headers: { 'Content-Type': 'application/pdf' } }),
       'POST /api/admin/email/preview': {
@@ -60,10 +60,10 @@ describe('an email with attachments', () => {
 
   it('says which files are rejected, and sends them to 500 recipients at most', async () => {
     const page = await center({
-      'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
+      'POST /api/admin/email/audience': { peopleCount: 501, recipients: 501, excluded: [] },
       'POST /api/admin/email/attachments': ({ search }: Call) =>
         search.get('name') === 'map.pdf'
-          ? { id: 1, name: 'map.pdf', bytes: 300_000 }
+          ? { id: 1, name: 'map.pdf', sizeBytes: 300_000 }
           : refusal(415, 'messaging.attachment_unsupported_type', 'Please attach a PDF or a picture.'),
     });
     const { user, sent } = page;

@@ -8,10 +8,10 @@ import type { Answer } from '@/test/render-route';
 const CAMPAIGNS = '/api/admin/email/campaigns';
 
 const campaign = (facts: Partial<CampaignResponse> = {}): CampaignResponse => ({
-  ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCancelled: false },
+  ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCanceled: false },
   ...{ createdAt: '2026-11-20T15:00:00Z', startsAt: '2026-11-20T15:01:00Z', isPaused: false },
   ...{ waiting: 0, sending: 0, accepted: 2, deferred: 0, paused: 0, failed: 1, unverified: 0 },
-  ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
+  ...{ suppressed: 0, unsubscribed: 0, canceled: 0, ...facts },
 });
 const history = (api: Record<string, Answer> = {}, query = '') =>
   renderAdmin(`/admin/email-center/campaigns${query}`, {

@@ -22,23 +22,29 @@ const campaign = (facts: Partial<CampaignDetailsResponse> = {}): CampaignDetails
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z', asOf: SEEN },
   ...{
     recipients: 3,
-    isCancelled: false,
+    isCanceled: false,
     isPaused: false,
     excluded: [],
-    attachments: [{ id: 1, name: 'Field map.pdf', bytes: 300_000 }],
+    attachments: [{ id: 1, name: 'Field map.pdf', sizeBytes: 300_000 }],
   },
   ...{ waiting: 0, sending: 0, accepted: 1, deferred: 0, paused: 0, failed: 1, unverified: 1 },
-  ...{ suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
+  ...{ suppressed: 0, unsubscribed: 0, canceled: 0, ...facts },
 });
 const row = (facts: Partial<CampaignRecipientResponse>): CampaignRecipientResponse => ({
-  ...{ id: 1, name: 'Dana Whitfield', email: 'dana@whitfield.example', state: 'accepted', words: null },
-  ...{ at: '2026-11-22T15:02:00Z', nextAt: null, isKept: true, kind: 'families', ...facts },
+  ...{
+    id: 1,
+    name: 'Dana Whitfield',
+    email: 'dana@whitfield.example',
+    state: 'accepted',
+    serverMessage: null,
+  },
+  ...{ updatedAt: '2026-11-22T15:02:00Z', nextAttemptAt: null, canResend: true, kind: 'families', ...facts },
 });
 const failed = row({
   id: 2,
   name: 'Chidi Okafor',
   state: 'failed',
-  words: '554 5.6.0 No',
+  serverMessage: '554 5.6.0 No',
   email: 'chidi@okafor.example',
 });
 const undelivered: UndeliveredRecipientResponse[] = [
@@ -48,7 +54,7 @@ const undelivered: UndeliveredRecipientResponse[] = [
       { name: 'Chidi Okafor', phone: '610-555-0111' },
       { name: 'Ify Okafor', phone: '610-555-0122' },
     ],
-    attempts: [{ email: 'chidi@okafor.example', state: 'failed', words: '554 5.6.0 No' }],
+    attempts: [{ email: 'chidi@okafor.example', state: 'failed', serverMessage: '554 5.6.0 No' }],
   },
   { name: 'Ines Brandt', children: [], phones: [], attempts: [] },
 ];
@@ -100,7 +106,7 @@ describe("a bulk email's page", () => {
   });
 
   it('does not count emails stopped before sending as done', async () => {
-    const stopped = { isCancelled: true, accepted: 1, failed: 0, unverified: 0, cancelled: 2 };
+    const stopped = { isCanceled: true, accepted: 1, failed: 0, unverified: 0, canceled: 2 };
     await page({ [`GET ${path}`]: campaign(stopped) });
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
     expect([bar.value, bar.max]).toEqual([1, 3]);
@@ -111,7 +117,7 @@ describe("a bulk email's page", () => {
     let now = campaign({ failed: 0, waiting: 1 });
     const { user } = await page({
       [`GET ${path}`]: () => now,
-      [`POST ${path}/cancel`]: () => (now = campaign({ failed: 0, cancelled: 1, isCancelled: true })),
+      [`POST ${path}/cancel`]: () => (now = campaign({ failed: 0, canceled: 1, isCanceled: true })),
     });
     await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop sending' }));
@@ -126,7 +132,7 @@ describe("a bulk email's page", () => {
     expect(dialog.getByText(/sent again to 2 addresses/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('Email resent')).toBeDefined();
-    expect(sent('POST', `${path}/resend`).map(({ body }) => body)).toEqual([{ seenAt: SEEN }]);
+    expect(sent('POST', `${path}/resend`).map(({ body }) => body)).toEqual([{ asOf: SEEN }]);
   });
 
   it('resends to one, and says when someone already did', async () => {
@@ -138,7 +144,7 @@ describe("a bulk email's page", () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Resend' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Resend' }));
     expect(await screen.findByText('There is nothing to send again.')).toBeDefined();
-    expect(sent('POST', `${path}/resend`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
+    expect(sent('POST', `${path}/resend`)[0].body).toEqual({ asOf: SEEN, emailIds: [2] });
   });
 
   it('writes to the other guardian', async () => {
@@ -147,13 +153,13 @@ describe("a bulk email's page", () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Email the other guardian' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Email sent to other guardians')).toBeDefined();
-    expect(sent('POST', `${path}/resend-to-other-parents`)[0].body).toEqual({ seenAt: SEEN, mailIds: [2] });
+    expect(sent('POST', `${path}/resend-to-other-parents`)[0].body).toEqual({ asOf: SEEN, emailIds: [2] });
   });
 
   it.each([
     ['of staff', { audience: 'staff' }],
     ['before its time', { startsAt: '2026-11-22T15:10:01Z' }],
-    ['once it was stopped', { isCancelled: true }],
+    ['once it was stopped', { isCanceled: true }],
   ] as [string, Partial<CampaignDetailsResponse>][])('offers no other guardians %s', async (_, facts) => {
     const { user } = await page({ [`GET ${path}`]: campaign(facts) });
     await screen.findByRole('button', { name: /Resend to 2/ });

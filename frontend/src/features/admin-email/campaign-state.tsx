@@ -10,12 +10,12 @@ export const isOpen = ({ waiting, sending, deferred, paused }: CampaignResponse)
   waiting + sending + deferred + paused;
 
 /** Before its time, and once stopped, it goes to nobody else. */
-export const hasOthers = ({ audience, isCancelled, startsAt, asOf }: CampaignDetailsResponse) =>
-  audience === 'families' && !isCancelled && Date.parse(startsAt) <= Date.parse(asOf);
+export const hasOthers = ({ audience, isCanceled, startsAt, asOf }: CampaignDetailsResponse) =>
+  audience === 'families' && !isCanceled && Date.parse(startsAt) <= Date.parse(asOf);
 
 export function getState(campaign: CampaignResponse, now: number): { badge: BadgeState; words: string } {
   if (isOpen(campaign) === 0)
-    return campaign.isCancelled ? { badge: 'off', words: 'Stopped' } : { badge: 'done', words: 'Finished' };
+    return campaign.isCanceled ? { badge: 'off', words: 'Stopped' } : { badge: 'done', words: 'Finished' };
   if (campaign.isPaused) return { badge: 'off', words: 'Paused' };
   return Date.parse(campaign.startsAt) > now
     ? { badge: 'soon', words: 'Scheduled' }
@@ -23,9 +23,9 @@ export function getState(campaign: CampaignResponse, now: number): { badge: Badg
 }
 
 /** Of addresses that were excluded before anything was sent. */
-export const leftOut = {
-  no_address: 'with no email address',
-  double: 'duplicate',
+export const unscheduledGames = {
+  no_email: 'with no email address',
+  duplicate: 'duplicate',
   suppressed: 'undeliverable',
   unsubscribed: 'unsubscribed',
 } as const;
@@ -40,7 +40,7 @@ const COUNTED = [
   'unverified',
   'suppressed',
   'unsubscribed',
-  'cancelled',
+  'canceled',
 ] as const;
 
 /** The states that some of its emails are in. */
@@ -48,7 +48,7 @@ export const counted = (campaign: CampaignResponse) => COUNTED.filter((state) =>
 
 /** An email's progress; what was stopped before sending is not part of it. */
 export function Progress({ campaign }: { campaign: CampaignResponse }) {
-  const done = campaign.recipients - isOpen(campaign) - campaign.cancelled;
+  const done = campaign.recipients - isOpen(campaign) - campaign.canceled;
   return (
     <>
       <progress max={campaign.recipients} value={done} aria-label={`Delivery of ${campaign.subject}`} />

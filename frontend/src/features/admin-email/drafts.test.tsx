@@ -13,8 +13,8 @@ const family = (id: number, name: string) => ({
 });
 const draft = (facts: Partial<CampaignDraftResponse> = {}): CampaignDraftResponse => ({
   ...{ id: 5, version: 3, updatedAt: '2026-11-21T16:30:00Z', subject: 'Sunday games', body: 'See you on' },
-  ...{ kind: 'service', recallSeconds: 60, sendDay: null, sendTime: null, attachments: [] },
-  audience: { type: 'families', guardians: 'both', only: [2] },
+  ...{ kind: 'service', undoSeconds: 60, sendDate: null, sendTime: null, attachments: [] },
+  audience: { type: 'families', parents: 'both', includedIds: [2] },
   ...facts,
 });
 
@@ -23,7 +23,7 @@ const center = (api: Record<string, Answer> = {}) =>
     'GET /api/programs': [],
     'GET /api/admin/email/recipients': () =>
       pageOfList([family(1, 'Dana Whitfield'), family(2, 'Chidi Okafor')], 2),
-    'POST /api/admin/email/audience': { members: 1, recipients: 1, excluded: [] },
+    'POST /api/admin/email/audience': { peopleCount: 1, recipients: 1, excluded: [] },
     'GET /api/admin/email/campaigns': [],
     [`GET ${DRAFTS}`]: [],
     [`POST ${DRAFTS}`]: { id: 31, version: 0 },
@@ -41,14 +41,14 @@ describe('drafts', () => {
     expect(await screen.findByText('Draft saved')).toBeDefined();
     const [first] = sent('POST', DRAFTS);
     expect(first.body).toEqual({
-      ...{ subject: 'Hello', body: '', kind: 'promotional', recallSeconds: 60 },
-      audience: { type: 'families', guardians: 'first', only: [1] },
+      ...{ subject: 'Hello', body: '', kind: 'promotional', undoSeconds: 60 },
+      audience: { type: 'families', parents: 'first', includedIds: [1] },
     });
   });
 
   it('are offered again with their recipients and their time', async () => {
     const { user, sent } = await center({
-      [`GET ${DRAFTS}`]: [draft({ sendDay: '2026-12-01', sendTime: '08:30' })],
+      [`GET ${DRAFTS}`]: [draft({ sendDate: '2026-12-01', sendTime: '08:30' })],
       [`PUT ${DRAFTS}/5`]: ({ body }: Call) => ({ ...(body as object), id: 5, version: 4 }),
     });
     expect(await screen.findByRole('heading', { name: 'Your draft' })).toBeDefined();
@@ -68,7 +68,7 @@ describe('drafts', () => {
 
   it('for all but some recipients keep them', async () => {
     const { user } = await center({
-      [`GET ${DRAFTS}`]: [draft({ audience: { type: 'families', sport: 'Soccer', except: [1] } })],
+      [`GET ${DRAFTS}`]: [draft({ audience: { type: 'families', sport: 'Soccer', excludedIds: [1] } })],
       'GET /api/admin/email/recipients/ids': [1, 2],
     });
     await user.click(await screen.findByRole('button', { name: 'Continue Sunday games' }));

@@ -7,10 +7,10 @@ import { button, center, field, isTicked, ready, tick, write } from '@/test/emai
 import type { Call } from '@/test/render-route';
 
 const campaign = (facts: Partial<CampaignResponse> = {}): CampaignResponse => ({
-  ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCancelled: false },
+  ...{ id: 4, subject: 'Sunday games', kind: 'service', sentBy: 'rosa', recipients: 3, isCanceled: false },
   ...{ createdAt: '2026-11-22T15:00:00Z', startsAt: '2026-11-22T15:01:00Z' },
   ...{ waiting: 0, sending: 0, accepted: 3, deferred: 0, failed: 0, unverified: 0 },
-  ...{ isPaused: false, paused: 0, suppressed: 0, unsubscribed: 0, cancelled: 0, ...facts },
+  ...{ isPaused: false, paused: 0, suppressed: 0, unsubscribed: 0, canceled: 0, ...facts },
 });
 
 describe('the Email Center', () => {
@@ -36,8 +36,8 @@ describe('the Email Center', () => {
     expect(link.getAttribute('href')).toBe('/admin/email-center/campaigns/4');
     const [call] = sent('POST', '/api/send-bulk-email');
     expect(call.body).toMatchObject({
-      audience: { type: 'families', guardians: 'first', only: [2] },
-      ...{ subject: 'Hello', body: 'See you.', kind: 'promotional', recallSeconds: 60, expectedCount: 1 },
+      audience: { type: 'families', parents: 'first', includedIds: [2] },
+      ...{ subject: 'Hello', body: 'See you.', kind: 'promotional', undoSeconds: 60, expectedCount: 1 },
     });
     expect(call.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(field('Subject').value).toBe('');
@@ -152,7 +152,7 @@ describe('the Email Center', () => {
     await user.click(await tick(/Dana/));
     await ready(1);
     const asked = () => sent('POST', '/api/admin/email/audience').at(-1)!.body;
-    expect(asked()).toMatchObject({ audience: { sport: 'Soccer', only: [1] } });
+    expect(asked()).toMatchObject({ audience: { sport: 'Soccer', includedIds: [1] } });
   });
 
   it('shows the email as each recipient would get it, and sends a test email', async () => {
@@ -167,7 +167,7 @@ describe('the Email Center', () => {
     });
     const page = await center({
       'POST /api/admin/email/preview': ({ body }: Call) =>
-        shown((body as { memberId: number }).memberId === 1 ? 'Dana' : 'Chidi'),
+        shown((body as { recipientId: number }).recipientId === 1 ? 'Dana' : 'Chidi'),
       'POST /api/admin/email/test': { address: 'office@fieldhouse.example' },
     });
     const { user, sent } = page;
@@ -185,14 +185,18 @@ describe('the Email Center', () => {
     await user.click(dialog.getByRole('button', { name: 'Send test' }));
     expect(await screen.findByText('Sent to office@fieldhouse.example')).toBeDefined();
     expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({
-      ...{ memberId: 2, subject: 'Hello', audience: { type: 'families', guardians: 'first', only: [2] } },
+      ...{
+        recipientId: 2,
+        subject: 'Hello',
+        audience: { type: 'families', parents: 'first', includedIds: [2] },
+      },
     });
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 
   it('asks to type the number before writing to more than 500', async () => {
     const page = await center({
-      'POST /api/admin/email/audience': { members: 501, recipients: 501, excluded: [] },
+      'POST /api/admin/email/audience': { peopleCount: 501, recipients: 501, excluded: [] },
       'POST /api/send-bulk-email': { campaignId: 4, count: 501, startsAt: '' },
     });
     const { user, sent } = page;
@@ -214,7 +218,7 @@ describe('the Email Center', () => {
     const page = await center({
       'POST /api/admin/email/audience': () =>
         isWell
-          ? { members: 501, recipients: 501, excluded: [] }
+          ? { peopleCount: 501, recipients: 501, excluded: [] }
           : refusal(503, 'server.unavailable', 'Server error. Please try again later.'),
     });
     const { user, sent } = page;
@@ -251,10 +255,10 @@ describe('the Email Center', () => {
       {
         'GET /api/admin/email/alert-audiences': [
           {
-            ...{ name: 'Maple Field', about: 'Week 1, 2 teams', familyIds: [1, 2] },
-            also: { coaches: [4, 5], assistants: [4], staff: [9] },
+            ...{ name: 'Maple Field', description: 'Week 1, 2 teams', familyIds: [1, 2] },
+            additionalRecipients: { coaches: [4, 5], assistants: [4], staff: [9] },
           },
-          { name: 'Town Hall', about: 'Week 2', familyIds: [], also: {} },
+          { name: 'Town Hall', description: 'Week 2', familyIds: [], additionalRecipients: {} },
         ],
         'POST /api/send-bulk-email': { campaignId: 4, count: 2, startsAt: '' },
       },
@@ -273,12 +277,12 @@ describe('the Email Center', () => {
     await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
     expect(await screen.findByText('Emails Sent Successfully')).toBeDefined();
     expect(sent('POST', '/api/send-bulk-email')[0].body).toMatchObject({
-      ...{ kind: 'service', recallSeconds: 0 },
+      ...{ kind: 'service', undoSeconds: 0 },
       audience: {
-        ...{ type: 'families', guardians: 'both', only: [1, 2] },
-        also: { coaches: [4, 5], assistants: [4], staff: [9] },
+        ...{ type: 'families', parents: 'both', includedIds: [1, 2] },
+        additionalRecipients: { coaches: [4, 5], assistants: [4], staff: [9] },
       },
-      confirm: ['places_left'],
+      confirm: ['placeholders_left'],
     });
     expect(screen.queryByText(/^Also goes to/)).toBeNull();
   });
@@ -287,10 +291,15 @@ describe('the Email Center', () => {
     const page = await center(
       {
         'GET /api/admin/email/alert-audiences': [
-          { name: 'Maple Field', about: '1 team', familyIds: [1, 2], also: { coaches: [4] } },
+          {
+            name: 'Maple Field',
+            description: '1 team',
+            familyIds: [1, 2],
+            additionalRecipients: { coaches: [4] },
+          },
         ],
         'POST /api/admin/email/preview': ({ body }: Call) => ({
-          ...{ name: String((body as { memberKind?: string }).memberKind), email: 'x@y.example' },
+          ...{ name: String((body as { recipientKind?: string }).recipientKind), email: 'x@y.example' },
           ...{ subject: 'Weather', html: '', text: '' },
         }),
       },
@@ -312,14 +321,14 @@ describe('the Email Center', () => {
     expect(screen.queryByText(/^Also goes to/)).toBeNull();
     await waitFor(() => {
       const { audience } = sent('POST', '/api/admin/email/audience').at(-1)!.body as { audience: object };
-      expect(audience).not.toHaveProperty('also');
+      expect(audience).not.toHaveProperty('additionalRecipients');
     });
   });
 
   it('says who is excluded', async () => {
     const excluded = [{ reason: 'suppressed', count: 1 }];
     const { user } = await center({
-      'POST /api/admin/email/audience': { members: 2, recipients: 1, excluded },
+      'POST /api/admin/email/audience': { peopleCount: 2, recipients: 1, excluded },
     });
     await user.click(await tick(/Select All \(2\)/));
     await ready(1);
@@ -375,7 +384,7 @@ describe('the Email Center', () => {
     const open = campaign({ waiting: 2, accepted: 1, startsAt: '2026-11-22T15:01:00Z' });
     const { user, sent } = await center({
       'GET /api/admin/email/campaigns': [open, campaign({ id: 3, subject: 'Done', failed: 1, accepted: 2 })],
-      'POST /api/admin/email/campaigns/4/cancel': campaign({ isCancelled: true, cancelled: 2, accepted: 1 }),
+      'POST /api/admin/email/campaigns/4/cancel': campaign({ isCanceled: true, canceled: 2, accepted: 1 }),
     });
     expect(await screen.findByText('1 accepted')).toBeDefined();
     expect(screen.getByText('1 failed')).toBeDefined();

@@ -28,7 +28,7 @@ describe('the list of recipients', () => {
     await user.click(await tick(/Dana/));
     await waitFor(() =>
       expect(sent('POST', '/api/admin/email/audience').at(-1)?.body).toMatchObject({
-        audience: { seasonId: 16, teamId: 61, grade: '2nd', registration: 'pending', only: [1] },
+        audience: { seasonId: 16, teamId: 61, grade: '2nd', registration: 'pending', includedIds: [1] },
       }),
     );
     await user.click(screen.getByText('Coaches', { selector: '.ant-segmented-item-label' }));

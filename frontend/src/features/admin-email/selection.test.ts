@@ -7,14 +7,14 @@ const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 describe('a selection as an audience', () => {
   it('consists of ids, with the guardians from families', () => {
     expect(getAudience('families', new Set([3, 5]), null, 'both')).toEqual({
-      ...{ type: 'families', guardians: 'both', only: [3, 5] },
+      ...{ type: 'families', parents: 'both', includedIds: [3, 5] },
     });
-    expect(getAudience('staff', new Set([3]), null, 'both')).toEqual({ type: 'staff', only: [3] });
+    expect(getAudience('staff', new Set([3]), null, 'both')).toEqual({ type: 'staff', includedIds: [3] });
   });
 
   it('is about what all of them were chosen by', () => {
     expect(getAudience('families', new Set([3]), null, 'first', { sport: 'Soccer', programId: 7 })).toEqual({
-      ...{ type: 'families', guardians: 'first', sport: 'Soccer', programId: 7, only: [3] },
+      ...{ type: 'families', parents: 'first', sport: 'Soccer', programId: 7, includedIds: [3] },
     });
     expect(isSameAudience({ sport: 'Soccer', programId: 7 }, { sport: 'Soccer', programId: 8 })).toEqual({
       sport: 'Soccer',
@@ -26,7 +26,7 @@ describe('a selection as an audience', () => {
     const whole = { filters: { sport: 'Soccer' }, ids: ids(10_003) };
     const ticked = new Set(ids(10_002));
     expect(getAudience('families', ticked, whole, 'first')).toEqual({
-      ...{ type: 'families', guardians: 'first', sport: 'Soccer', except: [10_003] },
+      ...{ type: 'families', parents: 'first', sport: 'Soccer', excludedIds: [10_003] },
     });
   });
 

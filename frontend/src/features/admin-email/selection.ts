@@ -54,10 +54,10 @@ export function useSelection() {
     /** As a draft stores it; `all` are those that its filters find. */
     load: (audience: CampaignAudienceDto | null, all: readonly number[]) => {
       const filters = audience ? toFilters(audience) : {};
-      const left = new Set(audience?.except);
-      setTicked(new Set(audience?.only ?? all.filter((id) => !left.has(id))));
+      const left = new Set(audience?.excludedIds);
+      setTicked(new Set(audience?.includedIds ?? all.filter((id) => !left.has(id))));
       setAbout(filters);
-      setWhole(audience?.except && !audience.only ? { filters, ids: all } : null);
+      setWhole(audience?.excludedIds && !audience.includedIds ? { filters, ids: all } : null);
     },
     clear: () => replace([]),
   };
@@ -66,10 +66,10 @@ export function useSelection() {
 /** An audience without the individually listed people. */
 export function toFilters({
   type: _type,
-  guardians: _,
-  only: _only,
-  except: _except,
-  also: _also,
+  parents: _,
+  includedIds: _only,
+  excludedIds: _except,
+  additionalRecipients: _also,
   ...filters
 }: CampaignAudienceDto): Filters {
   return filters;
@@ -107,14 +107,16 @@ export function getAudience(
   type: AudienceType,
   ticked: RecipientSelection,
   whole: SelectAllState | null,
-  guardians: CampaignAudienceDto['guardians'],
+  guardians: CampaignAudienceDto['parents'],
   about: Filters = {},
 ): CampaignAudienceDto | null {
-  const more = type === 'families' ? { guardians } : {};
-  if (ticked.size <= MAX_SELECTED) return { type, ...more, ...about, only: [...ticked] };
+  const more = type === 'families' ? { parents: guardians } : {};
+  if (ticked.size <= MAX_SELECTED) return { type, ...more, ...about, includedIds: [...ticked] };
   if (!whole || whole.search) return null;
   const ids = new Set(whole.ids);
   const except = whole.ids.filter((id) => !ticked.has(id));
   const isPartOfWhole = [...ticked].every((id) => ids.has(id));
-  return isPartOfWhole && except.length <= MAX_SELECTED ? { type, ...more, ...whole.filters, except } : null;
+  return isPartOfWhole && except.length <= MAX_SELECTED
+    ? { type, ...more, ...whole.filters, excludedIds: except }
+    : null;
 }

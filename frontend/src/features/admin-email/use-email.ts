@@ -18,7 +18,7 @@ import type { Later } from './SendTime';
 /** An email being written: its recipients, content and send time. */
 export function useEmail() {
   const [type, setType] = useState<AudienceType>('families');
-  const [guardians, setGuardians] = useState<CampaignAudienceDto['guardians']>('first');
+  const [guardians, setGuardians] = useState<CampaignAudienceDto['parents']>('first');
   const selection = useSelection();
   const [also, setAlso] = useState<AdditionalRecipientsDto | null>(null);
   const [written, write] = useState<Written>(NOTHING);
@@ -29,7 +29,7 @@ export function useEmail() {
   const { ticked, about, whole } = selection;
   const { subject, body } = written;
   const those = getAudience(type, ticked, whole, guardians, about);
-  const audience = those && also ? { ...those, also } : those;
+  const audience = those && also ? { ...those, additionalRecipients: also } : those;
   const isEmpty = subject.trim() === '' && body.trim() === '';
 
   return {
@@ -53,13 +53,13 @@ export function useEmail() {
     leaveOut: () => setAlso(null),
     /** Continues with a draft; `all` are those that its filters find, when it is for all but some. */
     fill: (draft: CampaignDraftResponse, all: readonly number[]) => {
-      const { subject, body, kind, recallSeconds, sendDay, sendTime } = draft;
-      write({ subject, body, kind, recallSeconds });
-      setLater(sendDay === null ? null : { day: sendDay, time: sendTime ?? '' });
+      const { subject, body, kind, undoSeconds, sendDate, sendTime } = draft;
+      write({ subject, body, kind, undoSeconds });
+      setLater(sendDate === null ? null : { day: sendDate, time: sendTime ?? '' });
       setType(draft.audience?.type ?? 'families');
-      setGuardians(draft.audience?.guardians ?? 'first');
+      setGuardians(draft.audience?.parents ?? 'first');
       selection.load(draft.audience, all);
-      setAlso(toAdditionalRecipients(draft.audience?.also));
+      setAlso(toAdditionalRecipients(draft.audience?.additionalRecipients));
       setAttachments(draft.attachments);
     },
     /** Empty again once it was sent; what was typed since then stays. */
@@ -88,11 +88,11 @@ export function toDraft({
   return {
     ...written,
     audience: audience ?? { type },
-    ...(later ? { sendDay: later.day, sendTime: later.time } : {}),
+    ...(later ? { sendDate: later.day, sendTime: later.time } : {}),
     ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
   };
 }
 
 /** For a draft to everyone that its filters find, except some. */
 export const toSelectAll = ({ audience }: CampaignDraftResponse) =>
-  audience?.except && !audience.only ? { type: audience.type, ...toFilters(audience) } : null;
+  audience?.excludedIds && !audience.includedIds ? { type: audience.type, ...toFilters(audience) } : null;

@@ -28,7 +28,9 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
   const queries = useQueryClient();
   const { timeZone } = useOrganization();
   const [asked, setAsked] = useState<Counted | null>(null);
-  const [unfilled, setUnfilled] = useState<{ wish: SendInput; places: UnfilledPlaceholder[] } | null>(null);
+  const [unfilled, setUnfilled] = useState<{ input: SendInput; placeholders: UnfilledPlaceholder[] } | null>(
+    null,
+  );
   const [isSending, setSending] = useState(false);
   // Belongs to the email: a second click after a lost answer must not send it twice, while another text is another
   // email.
@@ -37,7 +39,7 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
   /** The email as it would be sent, once nothing is missing. */
   const toSendInput = (): SendInput | null => {
     const { isToNobody, audience, written, later, attachments } = email;
-    const { subject, body, kind, recallSeconds } = written;
+    const { subject, body, kind, undoSeconds } = written;
     if (isToNobody) return refuse('No Recipients Selected', 'Please select at least one recipient');
     if (!subject.trim() || !body.trim())
       return refuse('Missing Email Content', 'Please provide both subject and message');
@@ -49,7 +51,7 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
     const sendAt = later ? toInstantInTimeZone(timeZone, later.day, later.time) : undefined;
     if (sendAt === null) return refuse('Missing Send Time', 'Choose a date and time');
     return {
-      ...{ audience, subject, body, kind, recallSeconds },
+      ...{ audience, subject, body, kind, undoSeconds },
       ...(sendAt ? { sendAt } : {}),
       ...(attachments.length > 0 ? { attachmentIds: attachments.map(({ id }) => id) } : {}),
     };
@@ -58,8 +60,8 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
   const press = () => {
     const input = toSendInput();
     if (!input) return;
-    const places = unfilledPlaceholders(input);
-    if (places.length > 0) setUnfilled({ wish: input, places });
+    const placeholders = unfilledPlaceholders(input);
+    if (placeholders.length > 0) setUnfilled({ input, placeholders });
     else void begin(input);
   };
 
@@ -83,16 +85,16 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
     }
   };
 
-  const send = async ({ expectedCount, ...wish }: Counted) => {
+  const send = async ({ expectedCount, ...input }: Counted) => {
     setAsked(null);
-    const text = JSON.stringify(wish);
+    const text = JSON.stringify(input);
     const key = keys.get(text) ?? crypto.randomUUID();
     keys.set(text, key);
     setSending(true);
     try {
       const draftId = await keeper.pause();
       const sent = await sendBulkEmail(
-        { ...wish, expectedCount, ...(draftId === undefined ? {} : { draftId }) },
+        { ...input, expectedCount, ...(draftId === undefined ? {} : { draftId }) },
         { headers: { 'Idempotency-Key': key } },
       );
       keys.clear();
@@ -122,5 +124,5 @@ export function useSend(email: Email, keeper: DraftAutosaver, reach: ReturnType<
     setAsked(null);
     setUnfilled(null);
   };
-  return { isSending, asked, unfilled, wished: toSendInput, press, begin, send, stopAsking };
+  return { isSending, asked, unfilled, toSendInput, press, begin, send, stopAsking };
 }

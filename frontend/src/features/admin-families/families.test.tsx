@@ -41,7 +41,15 @@ const email = {
   createdAt: '2026-11-20T15:00:00Z',
   sentAt: '2026-11-20T15:00:01Z',
 };
-const figures = { count: 1, price: 79, discount: 0, fee: 0, charged: 63.97, refunded: 0, kept: 63.97 };
+const figures = {
+  count: 1,
+  price: 79,
+  discount: 0,
+  fee: 0,
+  chargedAmount: 63.97,
+  refunded: 0,
+  netRevenue: 63.97,
+};
 const answers = {
   'GET /api/admin/families/5': family,
   'GET /api/admin/families/5/payments': [payment(12, { refunded: 10, refunds: [refund] })],
@@ -49,7 +57,7 @@ const answers = {
   'GET /api/admin/families/5/emails': [email],
   'GET /api/registrations': () => pageOfList([aRegistration({ userId: 5 })], 1),
   'GET /api/registrations/summary': {
-    ...{ totalRegistrations: 1, revenue: 79, found: figures, all: figures, cancelled: figures },
+    ...{ totalRegistrations: 1, revenue: 79, filteredTotals: figures, totals: figures, canceled: figures },
     ...{ sports: [], programs: [] },
   },
 };

@@ -23,10 +23,10 @@ import './locations.css';
 
 const LABELS: Record<keyof LocationValues, string> = {
   name: 'Location Name',
-  address: 'Address',
+  streetAddress: 'Address',
   courts: 'Courts',
   hours: 'Opening hours',
-  closedDays: 'Closed dates',
+  closedDates: 'Closed dates',
 };
 
 function formatErrors(field: keyof LocationValues, value: unknown): string {
@@ -34,7 +34,7 @@ function formatErrors(field: keyof LocationValues, value: unknown): string {
     field === 'hours'
       ? hoursLines({ hours: toEdit({ hours: value as LocationValues['hours'] }).hours ?? [] })
       : Array.isArray(value)
-        ? (value as string[]).map((one) => (field === 'closedDays' ? dateLabel(one) : one))
+        ? (value as string[]).map((one) => (field === 'closedDates' ? dateLabel(one) : one))
         : [String(value)];
   return lines.filter(Boolean).join(', ') || 'Not set';
 }
@@ -88,8 +88,8 @@ export function LocationDialog({ location, onClose }: { location?: LocationRespo
           </FormField>
           <FormField
             control={control}
-            name="address"
-            label={LABELS.address}
+            name="streetAddress"
+            label={LABELS.streetAddress}
             hint="Families see it with their games."
             optional
           >
@@ -122,7 +122,7 @@ export function LocationDialog({ location, onClose }: { location?: LocationRespo
               />
             )}
           </FormChoice>
-          <FormChoice control={control} name="closedDays" label={LABELS.closedDays} optional>
+          <FormChoice control={control} name="closedDates" label={LABELS.closedDates} optional>
             {({ value, onChange, id, ...field }) => (
               <ClosedDaysField
                 value={value}

@@ -33,9 +33,9 @@ export interface LocationSearch {
 
 const formatHours = (location: LocationResponse) => hoursLines(location).join(', ') || ANY_TIME;
 
-function formatClosedDates({ closedDays }: LocationResponse): string {
-  const more = closedDays.length - SHOWN_DAYS;
-  const shown = closedDays.slice(0, SHOWN_DAYS).map((day) => dateLabel(day));
+function formatClosedDates({ closedDates }: LocationResponse): string {
+  const more = closedDates.length - SHOWN_DAYS;
+  const shown = closedDates.slice(0, SHOWN_DAYS).map((day) => dateLabel(day));
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
@@ -51,7 +51,7 @@ function toColumns(
       render: (_, location) => (
         <>
           <b>{location.name}</b>
-          {location.address ? <span className="sub">{location.address}</span> : null}
+          {location.streetAddress ? <span className="sub">{location.streetAddress}</span> : null}
           {narrow ? (
             <span className="sub">{[...location.courts, formatHours(location)].join(', ')}</span>
           ) : null}
@@ -125,7 +125,8 @@ export function Locations({
         columns={toColumns(narrow, menu)}
         find="Search by name or address"
         whole={{
-          matches: (location) => matchesSearch(`${location.name} ${location.address ?? ''}`, search.search),
+          matches: (location) =>
+            matchesSearch(`${location.name} ${location.streetAddress ?? ''}`, search.search),
           orders: { name: ({ name }) => name },
         }}
         empty={{

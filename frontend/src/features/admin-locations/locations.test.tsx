@@ -6,8 +6,8 @@ import { refusal, renderAdmin } from '@/test/admin-route';
 import type { Call } from '@/test/render-route';
 
 const location = (facts: Partial<LocationResponse> = {}): LocationResponse => ({
-  ...{ id: 3, name: 'Penfield Gym', address: '12 Penfield Road', courts: ['Court 1', 'Court 2'] },
-  ...{ hours: [{ weekday: 0, opens: '09:00', closes: '15:00' }], closedDays: ['2026-12-27'], version: 4 },
+  ...{ id: 3, name: 'Penfield Gym', streetAddress: '12 Penfield Road', courts: ['Court 1', 'Court 2'] },
+  ...{ hours: [{ weekday: 0, opens: '09:00', closes: '15:00' }], closedDates: ['2026-12-27'], version: 4 },
   ...facts,
 });
 
@@ -57,7 +57,7 @@ describe("the leagues' locations", () => {
     await send();
     expect(await screen.findByText('Location added')).toBeDefined();
     expect(sent('POST', '/api/locations')[0]?.body).toEqual({
-      ...{ name: 'Oakwood', address: '', courts: ['Court 1', 'Court 2'], closedDays: ['2026-12-27'] },
+      ...{ name: 'Oakwood', streetAddress: '', courts: ['Court 1', 'Court 2'], closedDates: ['2026-12-27'] },
       hours: [{ weekday: 0, opens: '11:00', closes: '14:30' }],
     });
   });
@@ -71,7 +71,7 @@ describe("the leagues' locations", () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Dec 27, 2026' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Location updated')).toBeDefined();
-    expect(sent('PATCH', '/api/locations/3')[0]?.body).toEqual({ closedDays: [], version: 4 });
+    expect(sent('PATCH', '/api/locations/3')[0]?.body).toEqual({ closedDates: [], version: 4 });
   });
 
   it('show a taken name at its field', async () => {

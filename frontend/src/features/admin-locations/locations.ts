@@ -14,16 +14,16 @@ export const WEEKDAYS = [
 
 export interface LocationValues {
   name: string;
-  address: string;
+  streetAddress: string;
   courts: string[];
   /** One row per weekday from Sunday on; without times it is closed, or all of them are open at any time. */
   hours: { opens: string; closes: string }[];
-  closedDays: string[];
+  closedDates: string[];
 }
 
 export const toValues = (location?: LocationResponse): LocationValues => ({
   name: location?.name ?? '',
-  address: location?.address ?? '',
+  streetAddress: location?.streetAddress ?? '',
   courts: location?.courts ?? [],
   hours: WEEKDAYS.map((_, weekday) => {
     const { opens, closes } = location?.hours.find((one) => one.weekday === weekday) ?? {
@@ -32,7 +32,7 @@ export const toValues = (location?: LocationResponse): LocationValues => ({
     };
     return { opens, closes };
   }),
-  closedDays: location?.closedDays ?? [],
+  closedDates: location?.closedDates ?? [],
 });
 
 /** The changed fields, as the server takes them. */

@@ -31,16 +31,16 @@ const WHAT_COMES_HERE = "Charges that don't match a checkout, failed refunds, an
 
 const resolutions: Record<NonNullable<PaymentIssueResponse['resolution']>, string> = {
   refunded: 'Refunded',
-  settled: 'Resolved',
+  marked_resolved: 'Resolved',
   retried: 'Tried again',
 };
 
-const sumAndFamily = ({ amount, email, reference }: PaymentIssueResponse) =>
-  `${formatMoneyExact(amount)}, ${email ?? reference}`;
+const sumAndFamily = ({ amount, email, providerReference }: PaymentIssueResponse) =>
+  `${formatMoneyExact(amount)}, ${email ?? providerReference}`;
 
 /** A refund that is not confirmed has its sentence as a title. */
-const getSub = ({ kind, detail }: PaymentIssueResponse) =>
-  kind === 'refund_unknown' ? exceptionKinds[kind].label : detail;
+const getSub = ({ kind, description }: PaymentIssueResponse) =>
+  kind === 'refund_unknown' ? exceptionKinds[kind].label : description;
 
 /** What was paid for, each linked to its row in the list of its type. */
 function PaymentRegistrations({
@@ -95,7 +95,7 @@ export function PaymentIssues({
       title: 'What',
       render: (_, row) => (
         <>
-          <b>{row.kind === 'refund_unknown' ? row.detail : exceptionKinds[row.kind].label}</b>
+          <b>{row.kind === 'refund_unknown' ? row.description : exceptionKinds[row.kind].label}</b>
           <span className="sub">{narrow ? sumAndFamily(row) : getSub(row)}</span>
         </>
       ),
@@ -124,7 +124,12 @@ export function PaymentIssues({
       wide: true,
       render: (_, row) => <PaymentRegistrations exception={row} />,
     },
-    { key: 'reference', title: 'Reference', wide: true, render: (_, row) => <code>{row.reference}</code> },
+    {
+      key: 'reference',
+      title: 'Reference',
+      wide: true,
+      render: (_, row) => <code>{row.providerReference}</code>,
+    },
     {
       key: 'amount',
       title: 'Amount',
@@ -143,9 +148,9 @@ export function PaymentIssues({
           </button>
         ) : (
           <>
-            <Badge state="done">{resolutions[row.resolution ?? 'settled']}</Badge>
+            <Badge state="done">{resolutions[row.resolution ?? 'marked_resolved']}</Badge>
             <span className="sub">
-              {[row.resolvedBy, row.resolvedAt && getMoment(row.resolvedAt), row.note]
+              {[row.resolvedBy, row.resolvedAt && getMoment(row.resolvedAt), row.resolutionNote]
                 .filter(Boolean)
                 .join(', ')}
             </span>

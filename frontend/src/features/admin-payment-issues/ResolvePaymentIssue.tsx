@@ -33,13 +33,13 @@ export function ResolvePaymentIssue({
     },
   });
   const form = useForm<ResolveValues>({
-    initial: { action: exception.refundable > 0 ? null : 'settle', note: '' },
+    initial: { action: exception.refundable > 0 ? null : 'mark_resolved', resolutionNote: '' },
     rules: settleRules,
-    submit: async ({ action, note }) => {
+    submit: async ({ action, resolutionNote }) => {
       if (!action) return;
       const { resolution } = await resolve.mutateAsync({
         id: exception.id,
-        data: { action, note: note.trim() || null },
+        data: { action, resolutionNote: resolutionNote.trim() || null },
       });
       toast({
         kind: 'good',
@@ -67,23 +67,23 @@ export function ResolvePaymentIssue({
       </div>
       <dl className="facts">
         <dt>What happened</dt>
-        <dd>{exception.detail}</dd>
+        <dd>{exception.description}</dd>
         <dt>Family</dt>
         <dd>{exception.email ?? 'Unknown'}</dd>
         <dt>Reference</dt>
-        <dd>{exception.reference}</dd>
+        <dd>{exception.providerReference}</dd>
       </dl>
-      <FormChoice control={control} name="action" label="Resolution" judges={['note']}>
+      <FormChoice control={control} name="action" label="Resolution" judges={['resolutionNote']}>
         {(field) => (
           <Radio.Group {...field} className="choice-list">
             <Radio value="refund" disabled={exception.refundable === 0}>
               Refund <b className="tab">{formatMoneyExact(exception.refundable)}</b> to the card
             </Radio>
-            <Radio value="settle">Already handled, no refund</Radio>
+            <Radio value="mark_resolved">Already handled, no refund</Radio>
           </Radio.Group>
         )}
       </FormChoice>
-      <FormField control={control} name="note" label="Note" optional={action !== 'settle'}>
+      <FormField control={control} name="resolutionNote" label="Note" optional={action !== 'mark_resolved'}>
         {(field) => <Input.TextArea {...field} rows={2} maxLength={1000} />}
       </FormField>
     </FormDialog>

@@ -17,7 +17,7 @@ type Action = Extract<ResolvePaymentIssueDtoAction, 'confirm_refund' | 'retry_re
 
 const titles: Record<NonNullable<PaymentIssueResponse['resolution']>, string> = {
   refunded: 'Refund found',
-  settled: 'Refund failed',
+  marked_resolved: 'Refund failed',
   retried: 'Refund requested again',
 };
 
@@ -34,9 +34,12 @@ export function UnknownRefund({ exception, onClose }: { exception: PaymentIssueR
     try {
       const { resolution } = await resolve.mutateAsync({
         id: exception.id,
-        data: { action, note: note.trim() || null },
+        data: { action, resolutionNote: note.trim() || null },
       });
-      toast({ kind: resolution === 'settled' ? 'bad' : 'good', title: titles[resolution ?? 'refunded'] });
+      toast({
+        kind: resolution === 'marked_resolved' ? 'bad' : 'good',
+        title: titles[resolution ?? 'refunded'],
+      });
       onClose();
       await queries.invalidateQueries({ queryKey: getListPaymentIssuesQueryKey() });
     } catch {
@@ -47,7 +50,7 @@ export function UnknownRefund({ exception, onClose }: { exception: PaymentIssueR
   return (
     <Modal
       open
-      title={exception.detail}
+      title={exception.description}
       width={560}
       onCancel={onClose}
       footer={

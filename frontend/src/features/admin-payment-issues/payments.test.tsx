@@ -7,7 +7,7 @@ import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 const issue: PaymentIssueResponse = {
   id: 4,
   kind: 'amount_mismatch',
-  reference: 'pi_9',
+  providerReference: 'pi_9',
   paymentIntentId: 'pi_9',
   checkoutId: 12,
   familyId: 3,
@@ -16,13 +16,13 @@ const issue: PaymentIssueResponse = {
   registrations: [{ id: 8, childName: 'Theo Whitfield', name: 'October Tennis', programType: 'clinic' }],
   amount: 81.37,
   refundable: 81.37,
-  detail: 'The card was charged $81.37, the checkout asked for $73.23.',
+  description: 'The card was charged $81.37, the checkout asked for $73.23.',
   status: 'open',
   openedAt: '2026-11-20T15:00:00Z',
   resolvedAt: null,
   resolvedBy: null,
   resolution: null,
-  note: null,
+  resolutionNote: null,
 };
 
 describe('payment issues', () => {
@@ -45,14 +45,14 @@ describe('payment issues', () => {
     expect(await screen.findByText('Refund on its way')).toBeDefined();
     expect(sent('POST', '/api/admin/payment-issues/4/resolve')[0]?.body).toEqual({
       action: 'refund',
-      note: 'Called the family',
+      resolutionNote: 'Called the family',
     });
   });
 
   it('that were resolved elsewhere require a note that says how', async () => {
     const { user, sent } = await renderAdmin('/admin/payment-issues', {
       'GET /api/admin/payment-issues': () => pageOfList([issue], 1),
-      'POST /api/admin/payment-issues/4/resolve': { ...issue, resolution: 'settled' },
+      'POST /api/admin/payment-issues/4/resolve': { ...issue, resolution: 'marked_resolved' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -71,7 +71,7 @@ describe('payment issues', () => {
     await user.click(dialog.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText('Payment issue resolved')).toBeDefined();
     expect(sent('POST', '/api/admin/payment-issues/4/resolve').map(({ body }) => body)).toEqual([
-      { action: 'settle', note: 'Paid in cash' },
+      { action: 'mark_resolved', resolutionNote: 'Paid in cash' },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('payment issues', () => {
       ...issue,
       kind: 'refund_unknown',
       amount: 20,
-      detail: 'We could not find out whether $20.00 was refunded',
+      description: 'We could not find out whether $20.00 was refunded',
     };
     const path = '/api/admin/payment-issues/4/resolve';
     const { user, sent } = await renderAdmin('/admin/payment-issues', {
@@ -91,15 +91,15 @@ describe('payment issues', () => {
           : { ...unknown, status: 'resolved', resolution: 'retried' },
     });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: unknown.detail }));
+    const dialog = within(await screen.findByRole('dialog', { name: unknown.description }));
     await user.click(dialog.getByRole('button', { name: 'It was refunded' }));
     expect(await dialog.findByText("The payment provider doesn't list this refund.")).toBeDefined();
     await user.type(dialog.getByLabelText('Note (optional)'), 'Not in the dashboard');
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Refund requested again')).toBeDefined();
     expect(sent('POST', path).map(({ body }) => body)).toEqual([
-      { action: 'confirm_refund', note: null },
-      { action: 'retry_refund', note: 'Not in the dashboard' },
+      { action: 'confirm_refund', resolutionNote: null },
+      { action: 'retry_refund', resolutionNote: 'Not in the dashboard' },
     ]);
   });
 

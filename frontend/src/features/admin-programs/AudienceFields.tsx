@@ -143,7 +143,7 @@ function Source({
     <p className="hint-line" role="status">
       {words
         ? `Set ${words}.`
-        : `${derived.isAudienceUnread ? unread : 'No grades are set'}, so every grade can register until you choose.`}
+        : `${derived.isAgeRangeUnparsed ? unread : 'No grades are set'}, so every grade can register until you choose.`}
     </p>
   );
 }

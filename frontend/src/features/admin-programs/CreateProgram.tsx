@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select, Switch } from 'antd';
 
 import { ApiError } from '@/api/errors';
-import type { WhenAlike } from '@/api/generated/model';
+import type { DuplicateHandling } from '@/api/generated/model';
 import { useCreateProgram } from '@/api/generated/program-office/program-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import type { Section } from '@/admin-shell/sections';
@@ -42,9 +42,11 @@ export function CreateProgram({ section }: { section: Section }) {
     },
   });
 
-  const send = async (values: ProgramValues, alike: WhenAlike) => {
+  const send = async (values: ProgramValues, duplicateHandling: DuplicateHandling) => {
     try {
-      await create.mutateAsync({ data: { ...createBody(section, values, derived), alike } });
+      await create.mutateAsync({
+        data: { ...createBody(section, values, derived), duplicateHandling: duplicateHandling },
+      });
     } catch (error) {
       if (!isDuplicateError(error)) throw error;
       asking.open(error.message);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Checkbox, Input, InputNumber } from 'antd';
 
 import { getMessage } from '@/api/errors';
-import type { ProgramResponse, WhenAlike } from '@/api/generated/model';
+import type { ProgramResponse, DuplicateHandling } from '@/api/generated/model';
 import { useUpdateProgram } from '@/api/generated/program-office/program-office';
 import { getListProgramsQueryKey } from '@/api/generated/programs/programs';
 import { ResolveEditConflict } from '@/ui/admin/ResolveEditConflict';
@@ -44,7 +44,7 @@ export function EditProgram({ program, onClose }: { program: ProgramResponse; on
   const without = getAudienceAfterEdit(program, isAgeRangeChanged, derived);
 
   const asking = useOpenDialog<string>();
-  const alike = useRef<WhenAlike>('ask');
+  const duplicateHandling = useRef<DuplicateHandling>('ask');
 
   const opened = toEditable(program);
   const edit = useConcurrentEdit<Editable>({
@@ -52,8 +52,13 @@ export function EditProgram({ program, onClose }: { program: ProgramResponse; on
     read: (record) => toEditable(record as unknown as ProgramResponse),
     save: async (changes, version) => {
       const kept = mergeConcurrentEdit(changes, opened, form.values());
-      const canBeAlike = ['name', 'startDate', 'endDate'].some((field) => field in changes);
-      const data = { ...changes, ...kept, version, ...(canBeAlike ? { alike: alike.current } : {}) };
+      const canBeDuplicateHandling = ['name', 'startDate', 'endDate'].some((field) => field in changes);
+      const data = {
+        ...changes,
+        ...kept,
+        version,
+        ...(canBeDuplicateHandling ? { duplicateHandling: duplicateHandling.current } : {}),
+      };
       const saved = await update.mutateAsync({ id: program.id, data });
       return { version: saved.version ?? version, values: toEditable(saved) };
     },
@@ -147,7 +152,7 @@ export function EditProgram({ program, onClose }: { program: ProgramResponse; on
         question={`Save another ${program.type} with this name?`}
         confirm="Save anyway"
         onConfirm={() => {
-          alike.current = 'confirmed';
+          duplicateHandling.current = 'confirmed';
           void form.attempt(() => finish(edit.submit(toEdit(opened, form.values()))));
         }}
       />

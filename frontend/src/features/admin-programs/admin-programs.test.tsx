@@ -16,14 +16,14 @@ const program = (facts: Partial<ProgramResponse> = {}): ProgramResponse => ({
   price: 325,
   maxParticipants: 60,
   currentParticipants: 52,
-  placesLeft: 8,
+  spotsLeft: 8,
   location: 'Penfield Gym',
   ageRange: 'K-5th grade',
   minGrade: null,
   maxGrade: null,
   gender: null,
   audience: null,
-  isAudienceUnread: false,
+  isAgeRangeUnparsed: false,
   equipment: null,
   imageUrl: null,
   startDate: '2026-07-13',
@@ -31,7 +31,7 @@ const program = (facts: Partial<ProgramResponse> = {}): ProgramResponse => ({
   registrationDeadline: '2026-07-10',
   registrationOpen: true,
   soldOut: false,
-  acceptsRegistration: true,
+  isRegistrationOpenNow: true,
   cardState: 'open',
   badge: 'Active',
   dateLabel: 'July 13-17',
@@ -52,9 +52,9 @@ const camps = [
     price: 175,
     currentParticipants: 0,
     maxParticipants: null,
-    placesLeft: null,
+    spotsLeft: null,
     registrationOpen: false,
-    acceptsRegistration: false,
+    isRegistrationOpenNow: false,
     badge: 'Registration Closed',
     startDate: null,
     endDate: null,
@@ -167,7 +167,7 @@ describe('the list of camps', () => {
       name: 'Week 3',
       maxParticipants: null,
       version: 3,
-      alike: 'ask',
+      duplicateHandling: 'ask',
     });
   });
 
@@ -184,7 +184,7 @@ describe("a program's audience", () => {
     maxGrade: 5,
     gender: null,
     audience: 'Kindergarten to 5th',
-    isAudienceUnread: false,
+    isAgeRangeUnparsed: false,
     gradesFrom: 'age_range',
     ...facts,
   });
@@ -192,7 +192,7 @@ describe("a program's audience", () => {
     minGrade: null,
     maxGrade: null,
     audience: null,
-    isAudienceUnread: true,
+    isAgeRangeUnparsed: true,
     gradesFrom: null,
   });
   const said = { minGrade: 0, maxGrade: 5, gender: null, audience: 'Kindergarten to 5th' };
@@ -282,7 +282,7 @@ describe("a program's audience", () => {
   });
 
   it('is requested when the age range names no grades, with a link to the fix', async () => {
-    const facts = { ageRange: 'Ages 6-9', isAudienceUnread: true };
+    const facts = { ageRange: 'Ages 6-9', isAgeRangeUnparsed: true };
     const { user } = await renderAdmin('/admin', {
       'GET /api/programs': () => [
         program(facts),
@@ -396,7 +396,7 @@ describe('editing', () => {
       'Week 4 already runs on these dates (July 20-24). Save a second one only if you mean to run two.';
     const { user, dialog, save, bodies } = await edit({
       'PATCH /api/programs/1': ({ body }: Call) =>
-        (body as { alike?: string }).alike === 'confirmed'
+        (body as { duplicateHandling?: string }).duplicateHandling === 'confirmed'
           ? { ...stored, version: 4 }
           : refusal(409, 'programs.duplicate_program', sentence),
     });
@@ -411,7 +411,11 @@ describe('editing', () => {
     await user.click(dialog.getByRole('button', { name: /Save Changes$/ }));
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
     expect(await screen.findByText('Program updated')).toBeDefined();
-    expect(bodies().map((body) => (body as { alike?: string }).alike)).toEqual(['ask', 'ask', 'confirmed']);
+    expect(bodies().map((body) => (body as { duplicateHandling?: string }).duplicateHandling)).toEqual([
+      'ask',
+      'ask',
+      'confirmed',
+    ]);
   });
 
   it('rejects a deadline after the last day, until one of them is corrected', async () => {
@@ -467,8 +471,8 @@ describe('editing', () => {
     await user.click(choice.getByText('Save choices'));
     expect(await screen.findByText('Program updated')).toBeDefined();
     expect(sent('PATCH', '/api/programs/1').map(({ body }) => body)).toEqual([
-      { name: 'Week 3', maxGrade: 2, version: 3, alike: 'ask' },
-      { name: 'Week 3', version: 4, alike: 'ask' },
+      { name: 'Week 3', maxGrade: 2, version: 3, duplicateHandling: 'ask' },
+      { name: 'Week 3', version: 4, duplicateHandling: 'ask' },
     ]);
   });
 
@@ -508,7 +512,7 @@ describe('creating', () => {
         maxGrade: search.has('ageRange') ? 5 : null,
         gender: search.getAll('divisions').join() === '3rd Grade Girls' ? 'Girls' : null,
         audience: 'Girls, Kindergarten to 5th',
-        isAudienceUnread: false,
+        isAgeRangeUnparsed: false,
         gradesFrom: search.has('ageRange') ? 'age_range' : null,
       }),
     });
@@ -546,7 +550,7 @@ describe('creating', () => {
       startDate: '2026-12-01',
       endDate: '2027-02-20',
       divisions: ['3rd Grade Girls'],
-      alike: 'ask',
+      duplicateHandling: 'ask',
     });
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
   });
@@ -558,7 +562,7 @@ describe('creating a second program of one name on overlapping dates', () => {
       'Winter Hoops already runs on these dates (Dec-Feb). Save a second one only if you mean to run two.';
     const { user, sent } = await renderAdmin('/admin/camps/create', {
       'POST /api/programs': ({ body }: Call) =>
-        (body as { alike?: string }).alike === 'confirmed'
+        (body as { duplicateHandling?: string }).duplicateHandling === 'confirmed'
           ? program(body as object)
           : refusal(409, 'programs.duplicate_program', sentence),
     });

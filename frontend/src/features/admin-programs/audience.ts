@@ -43,10 +43,10 @@ export function formatDerivedAudience({ gradesFrom, gender, audience }: Audience
 
 /** Open to every grade because the age range could not be read; past programs no longer matter. */
 export function listUnparsedAgeRanges(programs: readonly ProgramResponse[]): ProgramResponse[] {
-  return programs.filter(({ isAudienceUnread, badge }) => isAudienceUnread && badge !== 'Completed');
+  return programs.filter(({ isAgeRangeUnparsed, badge }) => isAgeRangeUnparsed && badge !== 'Completed');
 }
 
-export function formatAudience({ audience, isAudienceUnread, ageRange }: ProgramResponse): string {
-  if (isAudienceUnread) return [audience, `${ageRange} (every grade)`].filter(Boolean).join(', ');
+export function formatAudience({ audience, isAgeRangeUnparsed, ageRange }: ProgramResponse): string {
+  if (isAgeRangeUnparsed) return [audience, `${ageRange} (every grade)`].filter(Boolean).join(', ');
   return audience ?? 'Everyone';
 }

@@ -53,11 +53,11 @@ export function getTotals(programs: readonly ProgramResponse[]): ProgramFigures 
   const limited = programs.filter((program) => program.maxParticipants !== null);
   return {
     count: programs.length,
-    open: programs.filter((program) => program.acceptsRegistration).length,
+    open: programs.filter((program) => program.isRegistrationOpenNow).length,
     taken: sum((program) => program.currentParticipants),
     places: limited.length === 0 ? null : sum((program) => program.maxParticipants ?? 0),
     takenOfPlaces: sum((program) => (program.maxParticipants === null ? 0 : program.currentParticipants)),
-    soldOut: programs.filter((program) => program.soldOut || program.placesLeft === 0).length,
+    soldOut: programs.filter((program) => program.soldOut || program.spotsLeft === 0).length,
     value: sum((program) => Math.round(program.price * 100) * program.currentParticipants) / 100,
   };
 }

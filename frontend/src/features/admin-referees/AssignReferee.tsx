@@ -47,7 +47,7 @@ export function AssignReferee({ slot, position, words, onClose }: Props) {
   const choose = (staffId: number) => {
     isChosen.current = true;
     const choice = choices?.find((one) => one.staffId === staffId);
-    if (choice?.mayStand === 'override') setAsked(choice);
+    if (choice?.verdict === 'override') setAsked(choice);
     else void assign(staffId, null).finally(onClose);
   };
   if (asked)
@@ -72,8 +72,8 @@ export function AssignReferee({ slot, position, words, onClose }: Props) {
       virtual={false}
       notFoundContent={isPending ? 'Loading referees...' : 'No referees yet'}
       showSearch={{ optionFilterProp: 'name' }}
-      options={choices?.map(({ staffId, name, mayStand, reasons, games }) => ({
-        ...{ value: staffId, name, disabled: mayStand === 'no' },
+      options={choices?.map(({ staffId, name, verdict, reasons, games }) => ({
+        ...{ value: staffId, name, disabled: verdict === 'no' },
         label: (
           <span className="ref-choice">
             <b>{name}</b>

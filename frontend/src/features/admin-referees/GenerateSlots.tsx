@@ -32,14 +32,20 @@ export function GenerateSlots({
   const generate = useGenerateSlots();
   const form = useForm<SlotPlanValues>({
     initial: {
-      ...{ seasonId: season.id, place: '', fields: [], first: '09:00', perDay: 6, minutes: 60 },
+      ...{ seasonId: season.id, location: '', fields: [], first: '09:00', perDay: 6, durationMinutes: 60 },
       ...{ weekdays: [SUNDAY], from: season.startDate ?? '', until: season.endDate ?? '' },
       ...{ dates: [], skipDates: [] },
     },
     rules: slotPlanRules,
-    submit: async ({ first, perDay, from, until, minutes, ...plan }) => {
-      const times = listTimes({ first, perDay, minutes }) ?? [];
-      const data = { ...plan, times, minutes: minutes ?? 0, from: from || null, until: until || null };
+    submit: async ({ first, perDay, from, until, durationMinutes, ...plan }) => {
+      const times = listTimes({ first, perDay, durationMinutes }) ?? [];
+      const data = {
+        ...plan,
+        times,
+        durationMinutes: durationMinutes ?? 0,
+        from: from || null,
+        until: until || null,
+      };
       try {
         showCreatedToast(await generate.mutateAsync({ data }));
       } catch (error) {
@@ -79,7 +85,7 @@ export function GenerateSlots({
         <FormField className="w2" control={control} name="perDay" label="Slots per day">
           {(field) => <InputNumber {...field} />}
         </FormField>
-        <FormField className="w2" control={control} name="minutes" label="Minutes per slot">
+        <FormField className="w2" control={control} name="durationMinutes" label="Minutes per slot">
           {(field) => <InputNumber {...field} />}
         </FormField>
         <FormField control={control} name="weekdays" label="Every" judges={['from', 'until', 'dates']}>
@@ -130,13 +136,13 @@ export function GenerateSlots({
 /** A saved location has named fields. */
 function LocationAndFields({ control }: { control: Control<SlotPlanValues> }) {
   const { data: places = [] } = useListLocations();
-  const name = useWatch({ control, name: 'place' });
+  const name = useWatch({ control, name: 'location' });
   const location = places.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
   const known =
     location && location.courts.length > 0 ? `This location has ${location.courts.join(', ')}. ` : '';
   return (
     <>
-      <FormField className="w3" control={control} name="place" label="Location">
+      <FormField className="w3" control={control} name="location" label="Location">
         {(field) => (
           <AutoComplete
             {...field}

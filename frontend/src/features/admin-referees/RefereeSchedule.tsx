@@ -96,7 +96,7 @@ function SeasonSchedule({
   const week = weeks.includes(search.week ?? '') ? search.week : currentWeek(weeks, slots, today);
   const isAll = search.week === ALL;
   const shown = wanted(slots, search).filter(({ date }) => isAll || weeksOfDays.get(date) === week);
-  const locations = new Set(slots.map(({ place }) => place)).size;
+  const locations = new Set(slots.map(({ location }) => location)).size;
   const fields = [...new Set(slots.map((slot) => getField(slot, locations)))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );

@@ -63,11 +63,13 @@ function RemoveEmpty({ slots, onClose }: { slots: readonly Slot[]; onClose(): vo
   const used = slots.length - empty.length;
   const confirm = async () => {
     try {
-      const { removed, kept } = await remove.mutateAsync({ data: { ids: empty.map(({ id }) => id) } });
+      const { removed, notDeleted } = await remove.mutateAsync({ data: { ids: empty.map(({ id }) => id) } });
       toast({
         ...{ kind: 'good', title: `${counted(removed, 'slot')} removed` },
         description:
-          kept > 0 ? `${counted(kept, 'slot')} kept because a referee was just assigned.` : undefined,
+          notDeleted > 0
+            ? `${counted(notDeleted, 'slot')} kept because a referee was just assigned.`
+            : undefined,
       });
     } catch (error) {
       toast({ kind: 'bad', title: 'Error', description: getMessage(error) });

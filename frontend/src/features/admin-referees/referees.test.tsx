@@ -17,7 +17,7 @@ const full: RefereeTimeSlotResponse = refereeSlot({
 });
 const later = refereeSlot({ id: 3, date: '2027-01-17', timeSlot: '13:00' });
 const choice = (facts: Partial<RefereeChoiceResponse>): RefereeChoiceResponse => ({
-  ...{ staffId: 9, name: 'Kim Novak', mayStand: 'yes', reasons: [], games: 2 },
+  ...{ staffId: 9, name: 'Kim Novak', verdict: 'yes', reasons: [], games: 2 },
   ...facts,
 });
 const ASSIGN = 'POST /api/admin/referee-time-slots/1/assign';
@@ -30,12 +30,19 @@ const open = (more: object = {}, search = '') =>
       'GET /api/referee-time-slots': [first, full, later],
       'GET /api/seasons': [season],
       'GET /api/locations': [
-        { id: 3, name: 'Riverside Park', address: null, courts: ['Field 1'], hours: [], closedDays: [] },
+        {
+          id: 3,
+          name: 'Riverside Park',
+          streetAddress: null,
+          courts: ['Field 1'],
+          hours: [],
+          closedDates: [],
+        },
       ],
       'GET /api/admin/referee-time-slots/1/candidates': [
         choice({}),
-        choice({ staffId: 10, name: 'Sue Ellis', mayStand: 'override', reasons: ['Coaches Owls'] }),
-        choice({ staffId: 11, name: 'Raj Mehta', mayStand: 'no', reasons: ['On Field 2 at 9:00 AM'] }),
+        choice({ staffId: 10, name: 'Sue Ellis', verdict: 'override', reasons: ['Coaches Owls'] }),
+        choice({ staffId: 11, name: 'Raj Mehta', verdict: 'no', reasons: ['On Field 2 at 9:00 AM'] }),
       ],
       ...more,
     },
@@ -162,7 +169,7 @@ describe('the referee schedule', () => {
 
   it('generates slots from a plan, with every rule', async () => {
     const { user, sent } = await open({
-      'POST /api/admin/referee-time-slots/generate': { made: 9, existing: 3 },
+      'POST /api/admin/referee-time-slots/generate': { created: 9, existing: 3 },
     });
     await user.click(await screen.findByRole('button', { name: 'Generate slots' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Generate slots' }));
@@ -183,7 +190,7 @@ describe('the referee schedule', () => {
     expect(await screen.findByText('9 slots created')).toBeDefined();
     expect(screen.getByText('3 already existed.')).toBeDefined();
     expect(sent('POST', '/api/admin/referee-time-slots/generate')[0].body).toEqual({
-      ...{ seasonId: 16, place: 'riverside park', fields: ['Field 1', 'Field 2'], minutes: 60 },
+      ...{ seasonId: 16, location: 'riverside park', fields: ['Field 1', 'Field 2'], durationMinutes: 60 },
       ...{ times: ['09:00', '10:00', '11:00'], weekdays: [0], from: '2027-01-10', until: '2027-03-07' },
       ...{ dates: [], skipDates: [] },
     });
@@ -191,7 +198,7 @@ describe('the referee schedule', () => {
 
   it('deletes visible slots without referees after a question, and says what stays', async () => {
     const { user, sent } = await open(
-      { 'POST /api/admin/referee-time-slots/bulk-delete': { removed: 1, kept: 0 } },
+      { 'POST /api/admin/referee-time-slots/bulk-delete': { removed: 1, notDeleted: 0 } },
       '?week=all',
     );
     await user.click(await screen.findByRole('button', { name: 'Remove empty slots' }));
@@ -218,7 +225,7 @@ describe('the referee schedule', () => {
 
   it("generates slots from the season's games", async () => {
     const { user, sent } = await open({
-      'POST /api/admin/referee-time-slots/from-games': { made: 1, existing: 0 },
+      'POST /api/admin/referee-time-slots/from-games': { created: 1, existing: 0 },
     });
     await user.click(await screen.findByRole('button', { name: 'Generate from games' }));
     expect(await screen.findByText('1 slot created')).toBeDefined();

@@ -3,11 +3,11 @@ import { calendarDay } from '@/ui/format';
 
 export interface SlotPlanValues {
   seasonId: number;
-  place: string;
+  location: string;
   fields: string[];
   first: string;
   perDay: number | null;
-  minutes: number | null;
+  durationMinutes: number | null;
   weekdays: number[];
   from: string;
   until: string;
@@ -21,20 +21,20 @@ const days = (values: readonly string[]) =>
   values.every((value) => calendarDay(value) !== null) ? undefined : 'Enter each date as YYYY-MM-DD';
 
 export const slotPlanRules: Rules<SlotPlanValues> = {
-  place: required('Location is required'),
+  location: required('Location is required'),
   fields: (fields) => (fields.length === 0 ? 'Add at least one field' : undefined),
   first: required('Please select at least one time slot'),
-  perDay: (perDay, { first, minutes }) =>
+  perDay: (perDay, { first, durationMinutes }) =>
     sumLines<number | null, SlotPlanValues>(
       required(count),
       minimum(1, count),
       maximum(48, count),
       wholeNumber(count),
     )(perDay, {} as SlotPlanValues) ??
-    (listTimes({ first, perDay, minutes }) === null
+    (listTimes({ first, perDay, durationMinutes }) === null
       ? 'The last slot would start after midnight. Use fewer or shorter slots.'
       : undefined),
-  minutes: sumLines<number | null, SlotPlanValues>(
+  durationMinutes: sumLines<number | null, SlotPlanValues>(
     required(length),
     minimum(10, length),
     maximum(600, length),
@@ -56,10 +56,13 @@ export const slotPlanRules: Rules<SlotPlanValues> = {
 export function listTimes({
   first,
   perDay,
-  minutes,
-}: Pick<SlotPlanValues, 'first' | 'perDay' | 'minutes'>): string[] | null {
+  durationMinutes,
+}: Pick<SlotPlanValues, 'first' | 'perDay' | 'durationMinutes'>): string[] | null {
   const [hour = 0, minute = 0] = first.split(':').map(Number);
-  const times = Array.from({ length: perDay ?? 0 }, (_, slot) => hour * 60 + minute + slot * (minutes ?? 0));
+  const times = Array.from(
+    { length: perDay ?? 0 },
+    (_, slot) => hour * 60 + minute + slot * (durationMinutes ?? 0),
+  );
   if (times.some((time) => time >= 24 * 60)) return null;
   return times.map(
     (time) => `${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`,

@@ -36,7 +36,7 @@ describe('the description of a referee schedule', () => {
     ],
     [
       '2-week season (Dec 27, 2026 - Jan 3, 2027), 1 field, 2 slots per Sunday',
-      slots(['2026-12-27', '2027-01-03'], ['1'], ['09:00', '09:45'], { minutes: 45 }),
+      slots(['2026-12-27', '2027-01-03'], ['1'], ['09:00', '09:45'], { durationMinutes: 45 }),
     ],
     [
       '1-week season (Jan 3 - Jan 9, 2027), 1 field, 2 hourly slots per day',
@@ -58,8 +58,8 @@ describe("a day's slots", () => {
 
   it('are empty where a field has none, and name the location when there are several', () => {
     const some = [
-      ...slots(['2027-01-03'], ['Field 1'], ['09:00', '10:00'], { place: 'Park' }),
-      ...slots(['2027-01-03'], ['Field 1'], ['10:00'], { place: 'Gym' }),
+      ...slots(['2027-01-03'], ['Field 1'], ['09:00', '10:00'], { location: 'Park' }),
+      ...slots(['2027-01-03'], ['Field 1'], ['10:00'], { location: 'Gym' }),
     ];
     const { fields, rows } = getGrid(some);
     expect(fields).toEqual(['Field 1, Gym', 'Field 1, Park']);

@@ -15,8 +15,8 @@ type Slot = RefereeTimeSlotResponse;
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const distinct = (values: readonly string[]) => [...new Set(values)].sort();
-export const getField = ({ place, field }: Slot, locations: number): string =>
-  locations > 1 ? `${field}, ${place}` : field;
+export const getField = ({ location, field }: Slot, locations: number): string =>
+  locations > 1 ? `${field}, ${location}` : field;
 
 /** "Fall Flag Football Referee Schedule", for any season name. */
 export function getTitle({ name, sport }: Pick<SeasonResponse, 'name' | 'sport'>): string {
@@ -37,10 +37,10 @@ export function getDescription(slots: readonly Slot[]): string {
   const [first, last] = [dates[0], dates.at(-1)!];
   const weeks = new Set(dates.map(getWeek)).size;
   const years = first.slice(0, 4) === last.slice(0, 4) ? '' : `, ${first.slice(0, 4)}`;
-  const fields = new Set(slots.map(({ place, field }) => `${place} ${field}`)).size;
+  const fields = new Set(slots.map(({ location, field }) => `${location} ${field}`)).size;
   const times = distinct(slots.map(({ timeSlot }) => timeSlot));
   const isHourly =
-    slots.every(({ minutes }) => minutes === 60) &&
+    slots.every(({ durationMinutes }) => durationMinutes === 60) &&
     times.every((time) => (toMinute(time) - toMinute(times[0])) % 60 === 0);
   const weekdays = new Set(dates.map((date) => weekdayName(date)));
   const per = weekdays.size === 1 ? [...weekdays][0] : 'day';
@@ -75,7 +75,7 @@ export function getCounts(slots: readonly Slot[]) {
 
 /** Times as rows, fields as columns; empty where a field has no slot at that time. */
 export function getGrid(slots: readonly Slot[]) {
-  const locations = new Set(slots.map(({ place }) => place)).size;
+  const locations = new Set(slots.map(({ location }) => location)).size;
   const named = slots.map((slot) => ({ slot, field: getField(slot, locations) }));
   const fields = [...new Set(named.map(({ field }) => field))].sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -90,7 +90,7 @@ export function getGrid(slots: readonly Slot[]) {
 }
 
 export function wanted(slots: readonly Slot[], { field, status, referee }: RefereeSearch): Slot[] {
-  const locations = new Set(slots.map(({ place }) => place)).size;
+  const locations = new Set(slots.map(({ location }) => location)).size;
   return slots.filter(
     (slot) =>
       (field === undefined || getField(slot, locations) === field) &&

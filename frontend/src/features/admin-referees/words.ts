@@ -10,10 +10,10 @@ export const formatFailure = (error: unknown, failed: string): string =>
 
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function showCreatedToast({ made, existing }: GeneratedSlotsResponse): void {
+export function showCreatedToast({ created, existing }: GeneratedSlotsResponse): void {
   toast({
     kind: 'good',
-    title: `${counted(made, 'slot')} created`,
+    title: `${counted(created, 'slot')} created`,
     description: existing > 0 ? `${existing} already existed.` : undefined,
   });
 }

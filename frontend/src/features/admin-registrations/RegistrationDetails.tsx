@@ -51,7 +51,7 @@ export function RegistrationDetails({ row, onClose }: { row: RegistrationRespons
           title="History"
           rows={[
             ['Registered', getMoment(row.createdAt)],
-            ['Canceled', row.cancelledAt ? getMoment(row.cancelledAt) : null],
+            ['Canceled', row.canceledAt ? getMoment(row.canceledAt) : null],
             ['Waiver', `${row.waiverVersion}, accepted ${getMoment(row.waiverAcceptedAt)}`],
           ]}
         />

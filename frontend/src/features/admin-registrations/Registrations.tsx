@@ -26,7 +26,7 @@ interface Props {
 function Figures({ section }: { section: Section }) {
   const summary = useSummarizeRegistrations({ type: section.type }, { query: watchedQuery });
   if (!summary.data) return null;
-  const { totalRegistrations, revenue, sports, all, cancelled } = summary.data;
+  const { totalRegistrations, revenue, sports, totals, canceled } = summary.data;
   return (
     <>
       <StatCards
@@ -45,11 +45,11 @@ function Figures({ section }: { section: Section }) {
       <StatCards
         label={`${section.title}: payment totals, including canceled registrations`}
         figures={[
-          { label: 'Collected', value: formatMoneyExact(all.charged) },
-          { label: 'Refunded', value: formatMoneyExact(all.refunded) },
-          { label: 'Net', value: formatMoneyExact(all.kept) },
-          { label: 'Kept from cancellations', value: formatMoneyExact(cancelled.kept) },
-          { label: 'Processing fees collected', value: formatMoneyExact(all.fee) },
+          { label: 'Collected', value: formatMoneyExact(totals.chargedAmount) },
+          { label: 'Refunded', value: formatMoneyExact(totals.refunded) },
+          { label: 'Net', value: formatMoneyExact(totals.netRevenue) },
+          { label: 'Kept from cancellations', value: formatMoneyExact(canceled.netRevenue) },
+          { label: 'Processing fees collected', value: formatMoneyExact(totals.fee) },
         ]}
       />
     </>
@@ -93,7 +93,7 @@ export function Registrations({ section, search, onSearch }: Props) {
           { name: 'Payment', key: 'payment', choices: paymentChoices },
           { name: 'Status', key: 'status', choices: statusChoices },
         ]}
-        everything={params.status ? summary.data?.all.count : summary.data?.totalRegistrations}
+        everything={params.status ? summary.data?.totals.count : summary.data?.totalRegistrations}
         empty={{
           drawing: 'ticket',
           title: 'No registrations yet',

@@ -75,8 +75,8 @@ export function registrationColumns({
               {row.grade}, <Family row={row} />
             </span>
           ) : null}
-          {row.standing === 'active' ? null : (
-            <RegistrationStatusBadge standing={row.standing} words={{ pending: 'In Pool' }} />
+          {row.displayStatus === 'active' ? null : (
+            <RegistrationStatusBadge standing={row.displayStatus} words={{ pending: 'In Pool' }} />
           )}
         </>
       ),
@@ -139,7 +139,7 @@ export function registrationColumns({
       className: 'nw',
       sum: found ? (
         <>
-          {formatMoneyExact(found.kept)}
+          {formatMoneyExact(found.netRevenue)}
           <span className="sub">after {formatMoneyExact(found.refunded)} refunded</span>
         </>
       ) : (
@@ -171,7 +171,7 @@ export function registrationColumns({
               key: 'cancel',
               label: 'Cancel registration',
               danger: true,
-              disabled: row.status === 'cancelled',
+              disabled: row.status === 'canceled',
               onClick: () => onCancel(row),
             },
           ]}

@@ -12,16 +12,16 @@ const figures = (count: number, charged: number, refunded: number) => ({
   price: 24648,
   discount: 1200,
   fee: 703.44,
-  charged,
+  chargedAmount: charged,
   refunded,
-  kept: charged - refunded,
+  netRevenue: charged - refunded,
 });
 const summary = {
   totalRegistrations: 312,
   revenue: 24648,
-  found: figures(312, 24151.44, 500),
-  all: figures(320, 24800, 900),
-  cancelled: figures(8, 648.56, 400),
+  filteredTotals: figures(312, 24151.44, 500),
+  totals: figures(320, 24800, 900),
+  canceled: figures(8, 648.56, 400),
   sports: [
     { sport: 'Soccer', count: 96 },
     { sport: 'Baseball', count: 74 },
@@ -101,7 +101,7 @@ describe('the registrations of clinics', () => {
 
   it.each([
     ['payment=free', '1–2 of 96, filtered from 312.'],
-    ['status=cancelled', '1–2 of 96, filtered from 320.'],
+    ['status=canceled', '1–2 of 96, filtered from 320.'],
     ['status=all', '1–2 of 96, filtered from 320.'],
   ])('say how many rows %s finds, including canceled ones when requested', async (search, note) => {
     await renderAdmin(`/admin/clinics/registrations?${search}`, answers);
@@ -109,8 +109,8 @@ describe('the registrations of clinics', () => {
   });
 
   it("show dates in the organization's time zone", async () => {
-    const organization = { ...freshState(new Date()).organisation, timeZone: 'Pacific/Auckland' };
-    await renderAdmin('/admin/clinics/registrations', answers, { site: { organisation: organization } });
+    const organization = { ...freshState(new Date()).organization, timeZone: 'Pacific/Auckland' };
+    await renderAdmin('/admin/clinics/registrations', answers, { site: { organization: organization } });
     const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
     expect(row.getByText('Nov 21, 2026')).toBeDefined();
   });
@@ -201,7 +201,7 @@ describe('canceling', () => {
   const confirm = { name: 'Cancel registration' };
 
   it('asks how much to refund, by keyboard too, with nothing preselected', async () => {
-    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'canceled' }));
     for (const choice of dialog.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false);
     expect(dialog.getByText(/not chosen yet/)).toBeDefined();
     dialog.getByRole('button', confirm).focus();
@@ -218,7 +218,7 @@ describe('canceling', () => {
 
   it('asks nothing when nothing can be refunded, according to the server', async () => {
     const paid = aRegistration({ amount: 63.97, refundedAmount: 0, refundableAmount: 0 });
-    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }), paid);
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'canceled' }), paid);
     expect(dialog.getByLabelText(/Full refund/)).toHaveProperty('disabled', true);
     await user.click(dialog.getByRole('button', confirm));
     expect(await screen.findByText('Registration Cancelled')).toBeDefined();
@@ -227,14 +227,14 @@ describe('canceling', () => {
 
   it('offers no more than the server says is left', async () => {
     const { dialog } = await begin(
-      aRegistration({ status: 'cancelled' }),
+      aRegistration({ status: 'canceled' }),
       aRegistration({ refundableAmount: 20.5 }),
     );
     expect(dialog.getByLabelText('Full refund, $20.50')).toBeDefined();
   });
 
   it('refunds a part, never more than was paid', async () => {
-    const { user, sent, dialog } = await begin(aRegistration({ status: 'cancelled' }));
+    const { user, sent, dialog } = await begin(aRegistration({ status: 'canceled' }));
     await user.click(dialog.getByLabelText('Partial refund'));
     const amount = await dialog.findByLabelText('Refund amount');
     await user.type(amount, '70');

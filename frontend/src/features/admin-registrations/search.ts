@@ -18,7 +18,7 @@ export interface RegistrationSearch {
 }
 
 export const statusChoices: Choice[] = [
-  { value: 'cancelled', label: 'Canceled' },
+  { value: 'canceled', label: 'Canceled' },
   { value: 'all', label: 'All' },
 ];
 export const paymentChoices: Choice[] = [

@@ -30,7 +30,7 @@ export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
   const { getDay } = useInstants();
   const details = useOpenDialog<RegistrationResponse>();
   const refunding = useOpenDialog<RegistrationResponse>();
-  const cancelling = useOpenDialog<RegistrationResponse>();
+  const canceling = useOpenDialog<RegistrationResponse>();
   const resend = useResendReceipt({
     mutation: {
       onSuccess: ({ email }) => toast({ kind: 'good', title: 'Receipt sent', description: `To ${email}` }),
@@ -40,12 +40,12 @@ export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
 
   const columns = registrationColumns({
     narrow,
-    found: summary?.found,
+    found: summary?.filteredTotals,
     getDay,
     onDetails: details.open,
     onReceipt: (id) => resend.mutate({ id }),
     onRefund: refunding.open,
-    onCancel: cancelling.open,
+    onCancel: canceling.open,
   });
   const dialogs = (
     <>
@@ -55,7 +55,7 @@ export function useRegistrationRows(filter: SummarizeRegistrationsParams) {
       <DialogContainer dialog={refunding}>
         {(registration, close) => <RefundRegistration registration={registration} onClose={close} />}
       </DialogContainer>
-      <DialogContainer dialog={cancelling}>
+      <DialogContainer dialog={canceling}>
         {(registration, close) => <CancelRegistration registration={registration} onClose={close} />}
       </DialogContainer>
     </>

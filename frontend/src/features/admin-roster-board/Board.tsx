@@ -51,7 +51,7 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
   // A move during publishing would be neither published nor kept.
   const busy = publishing.isPublishing || publishing.isUndoing;
   const places = teams.reduce((sum, { team }) => sum + team.maxPlayers, 0);
-  const onTeams = teams.reduce((sum, team) => sum + team.players.length, 0);
+  const assignedPlayers = teams.reduce((sum, team) => sum + team.players.length, 0);
 
   const takeAll = () => {
     const proposed = fill.proposal?.moves ?? [];
@@ -78,7 +78,7 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
             <Icon name="down" />
           </MenuButton>
           <span className="rb-count">
-            <b>{onTeams}</b> of {onTeams + pool.length} on teams, {places} spots
+            <b>{assignedPlayers}</b> of {assignedPlayers + pool.length} on teams, {places} spots
           </span>
           {divisionId === null ? null : (
             <button
@@ -152,7 +152,7 @@ export function Board({ seasonId, board, search, onSearch }: Props) {
         moves={Object.keys(draft).length}
         canUndo={drafting.canUndo}
         busy={busy}
-        lastPublish={board.lastPublish}
+        latestPublication={board.latestPublication}
         onUndo={drafting.undo}
         onDiscard={() => drafting.change(() => ({}))}
         onPublish={publishing.publish}
@@ -174,9 +174,11 @@ function proposedFor(
 }
 
 function toChoices({ divisions, players }: RosterBoardResponse) {
-  const undivided = players.some(({ divisionId, teamId }) => divisionId === null && teamId === null);
+  const playersWithoutDivision = players.some(
+    ({ divisionId, teamId }) => divisionId === null && teamId === null,
+  );
   return [
     ...divisions.map(({ id, name }) => ({ value: String(id), label: name })),
-    ...(undivided ? [{ value: NO_DIVISION, label: 'No division' }] : []),
+    ...(playersWithoutDivision ? [{ value: NO_DIVISION, label: 'No division' }] : []),
   ];
 }

@@ -10,41 +10,41 @@ interface Props {
   moves: number;
   canUndo: boolean;
   busy: boolean;
-  lastPublish: { id: number; moves: number; publishedAt: string } | null;
+  latestPublication: { id: number; moves: number; publishedAt: string } | null;
   onUndo(): void;
   onDiscard(): void;
   onPublish(): Promise<unknown>;
-  onUndoPublish(publishId: number): Promise<unknown>;
+  onUndoPublish(publicationId: number): Promise<unknown>;
 }
 
 const counted = (count: number) => (count === 1 ? 'move' : 'moves');
 
 /** Unpublished moves; without any, the latest publication. */
-export function DraftBar({ moves, canUndo, busy, lastPublish, ...on }: Props) {
+export function DraftBar({ moves, canUndo, busy, latestPublication, ...on }: Props) {
   const { getMoment } = useInstants();
   const bar = useRef<HTMLDivElement>(null);
   /** Its buttons appear and disappear with what there is to do. */
   const then = (done: Promise<unknown> | void) =>
     void Promise.resolve(done).then(() => restoreFocus(bar.current));
-  if (moves === 0 && !canUndo && !lastPublish) return null;
+  if (moves === 0 && !canUndo && !latestPublication) return null;
   const isPublished = moves === 0 && !canUndo;
   return (
     <div ref={bar} className="rb-bar" role="region" aria-label="Draft">
-      <span className="num">{isPublished ? lastPublish?.moves : moves}</span>
+      <span className="num">{isPublished ? latestPublication?.moves : moves}</span>
       <span className="grow">
         <b>
-          {isPublished && lastPublish
-            ? `${counted(lastPublish.moves)} published, ${getMoment(lastPublish.publishedAt)}`
+          {isPublished && latestPublication
+            ? `${counted(latestPublication.moves)} published, ${getMoment(latestPublication.publishedAt)}`
             : `unpublished ${counted(moves)}`}
         </b>
         <span>Each family gets one email, 10 minutes after their child's last published move.</span>
       </span>
-      {isPublished && lastPublish ? (
+      {isPublished && latestPublication ? (
         <button
           type="button"
           className="btn on-dark m"
           disabled={busy}
-          onClick={() => then(on.onUndoPublish(lastPublish.id))}
+          onClick={() => then(on.onUndoPublish(latestPublication.id))}
         >
           Undo last publish
         </button>

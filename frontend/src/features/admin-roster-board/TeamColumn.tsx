@@ -67,7 +67,7 @@ export function TeamColumn({ shown, draft, proposed, placeName, onMove, onDrop }
             <Icon name="down" />
           </button>
         ) : null}
-        {!narrow || open ? <Balance players={players} held={team.heldPlaces} /> : null}
+        {!narrow || open ? <Balance players={players} held={team.heldSpots} /> : null}
       </div>
       {!narrow || open ? (
         <ul className="rb-players">

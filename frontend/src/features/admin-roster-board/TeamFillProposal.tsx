@@ -22,7 +22,7 @@ export function TeamFillProposal({ fill, players, teams, onTake }: Props) {
   if (!proposal) return null;
   const getNames = (ids: readonly number[]) => listed(ids.flatMap((id) => players.get(id)?.childName ?? []));
   const placed = proposal.moves.length;
-  const missing = proposal.unplaced.reduce((sum, { ids }) => sum + ids.length, 0);
+  const missing = proposal.unassigned.reduce((sum, { ids }) => sum + ids.length, 0);
   return (
     <div className="rb-proposal" role="region" aria-label="Suggested moves">
       <p className="rb-found" role="status">
@@ -30,11 +30,11 @@ export function TeamFillProposal({ fill, players, teams, onTake }: Props) {
       </p>
       <div className="grow">
         {placed + missing === 0 ? <p>No unassigned players in this division.</p> : null}
-        {proposal.together.length > 0 ? (
-          <p className="rb-sub">Kept together: {proposal.together.map(getNames).join('; ')}.</p>
+        {proposal.siblingGroups.length > 0 ? (
+          <p className="rb-sub">Kept together: {proposal.siblingGroups.map(getNames).join('; ')}.</p>
         ) : null}
         <ul className="rb-unplaced">
-          {proposal.unplaced.map((one) => (
+          {proposal.unassigned.map((one) => (
             <li key={one.ids[0]}>
               <p>{formatUnassignedReason(one, getNames(one.ids), teams)}</p>
               <CapacitySuggestions unplaced={one} fill={fill} players={players} teams={teams} />
@@ -55,23 +55,23 @@ export function TeamFillProposal({ fill, players, teams, onTake }: Props) {
 }
 
 function CapacitySuggestions({
-  unplaced: { ids, reason, raise },
+  unplaced: { ids, reason, capacityIncrease },
   fill,
   players,
   teams,
 }: Pick<Props, 'fill' | 'players' | 'teams'> & { unplaced: UnassignedReasonResponse }) {
-  const team = teams.find(({ id }) => id === raise?.teamId);
+  const team = teams.find(({ id }) => id === capacityIncrease?.teamId);
   const family = players.get(ids[0])?.familyId;
   return (
     <span className="row tight">
-      {raise && team ? (
+      {capacityIncrease && team ? (
         <button
           type="button"
           className="btn line s"
           disabled={fill.busy}
-          onClick={() => void fill.raise(raise)}
+          onClick={() => void fill.raise(capacityIncrease)}
         >
-          {`Raise ${team.name} to ${raise.maxPlayers} spots`}
+          {`Raise ${team.name} to ${capacityIncrease.maxPlayers} spots`}
         </button>
       ) : null}
       {family !== undefined && (reason === 'siblings' || reason === 'joins_team') ? (
@@ -89,11 +89,11 @@ function CapacitySuggestions({
 }
 
 function formatUnassignedReason(
-  { ids, reason, raise }: UnassignedReasonResponse,
+  { ids, reason, capacityIncrease }: UnassignedReasonResponse,
   names: string,
   teams: readonly RosterBoardTeamResponse[],
 ): string {
-  const team = teams.find(({ id }) => id === raise?.teamId)?.name ?? '';
+  const team = teams.find(({ id }) => id === capacityIncrease?.teamId)?.name ?? '';
   if (reason === 'no_team')
     return `No team for ${names}: this division has none. Create one in the Coaches tab.`;
   if (reason === 'siblings') return `${names} are siblings and stay together, but no team has enough spots.`;

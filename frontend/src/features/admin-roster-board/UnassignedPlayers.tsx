@@ -38,7 +38,7 @@ export function UnassignedPlayers({
   const shown = narrow && !whole ? wanted.slice(0, FIRST_ON_PHONES) : wanted;
   const schools = [...new Set(pool.map(({ school }) => school))].sort();
   const targets = new Map(proposal?.moves.map(({ id, to }) => [id, placeName(to)]));
-  const unplaced = new Set(proposal?.unplaced.flatMap(({ ids }) => ids));
+  const unplaced = new Set(proposal?.unassigned.flatMap(({ ids }) => ids));
   return (
     <section
       className="rb-pool"

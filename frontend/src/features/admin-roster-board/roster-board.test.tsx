@@ -19,7 +19,7 @@ const player = (
   ...facts,
 });
 const team = (id: number, name: string, facts: object = {}) => ({
-  ...{ id, name, school: 'Oakwood', divisionId: 7, maxPlayers: 10, heldPlaces: 0, coachName: 'Lin Park' },
+  ...{ id, name, school: 'Oakwood', divisionId: 7, maxPlayers: 10, heldSpots: 0, coachName: 'Lin Park' },
   ...facts,
 });
 const division = (id: number, name: string, grade: number) => ({
@@ -28,14 +28,14 @@ const division = (id: number, name: string, grade: number) => ({
 });
 const board = (facts: Partial<RosterBoardResponse> = {}): RosterBoardResponse => ({
   divisions: [division(7, '3rd Grade Boys', 3), division(8, '5th Grade Boys', 5)],
-  teams: [team(1, 'Hawks'), team(2, 'Owls', { coachName: null, maxPlayers: 2, heldPlaces: 1 })],
+  teams: [team(1, 'Hawks'), team(2, 'Owls', { coachName: null, maxPlayers: 2, heldSpots: 1 })],
   players: [
     player(11, 'Milo Whitfield'),
     player(12, 'Aaron Castillo', { school: 'Penfield', tshirtSize: 'Youth S' }),
     player(13, 'Eli Park', { teamId: 1, jerseyNumber: 4, coachedTeamId: 1 }),
     player(14, 'Seth Quinn', { divisionId: 8, grade: '5th', gradeNumber: 5 }),
   ],
-  lastPublish: null,
+  latestPublication: null,
   ...facts,
 });
 const season = { id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] };
@@ -241,7 +241,7 @@ describe('a roster draft', () => {
 });
 
 describe('the latest publication', () => {
-  const published = { lastPublish: { id: 5, moves: 12, publishedAt: '2026-11-22T15:00:00Z' } };
+  const published = { latestPublication: { id: 5, moves: 12, publishedAt: '2026-11-22T15:00:00Z' } };
 
   it('is undone', async () => {
     let now = board(published);
@@ -254,7 +254,7 @@ describe('the latest publication', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Undo last publish' }));
     expect(await screen.findByText('Last publish undone')).toBeDefined();
-    expect(sent('POST', '/api/seasons/16/assignments/undo')[0]?.body).toEqual({ publishId: 5 });
+    expect(sent('POST', '/api/seasons/16/assignments/undo')[0]?.body).toEqual({ publicationId: 5 });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo last publish' })).toBeNull());
   });
 
@@ -271,8 +271,8 @@ describe('the latest publication', () => {
 
 describe('Fill', () => {
   const proposal = (facts: Partial<TeamFillProposalResponse> = {}): TeamFillProposalResponse => ({
-    ...{ moves: [{ id: 11, to: 1 }], together: [[13, 11]] },
-    unplaced: [{ ids: [12], reason: 'joins_team', raise: { teamId: 2, maxPlayers: 3 } }],
+    ...{ moves: [{ id: 11, to: 1 }], siblingGroups: [[13, 11]] },
+    unassigned: [{ ids: [12], reason: 'joins_team', capacityIncrease: { teamId: 2, maxPlayers: 3 } }],
     ...facts,
   });
   const fill = (user: User) => user.click(screen.getByRole('button', { name: 'Fill teams' }));
@@ -292,7 +292,7 @@ describe('Fill', () => {
     expect(sent('POST', '/api/seasons/16/team-fill-proposals')[0]?.body).toEqual({
       divisionId: 7,
       draft: [],
-      apart: [],
+      separateFamilyIds: [],
     });
     await user.click(found.getByRole('button', { name: 'Accept all 1' }));
     expect(await screen.findByText('unpublished move')).toBeDefined();
@@ -305,7 +305,7 @@ describe('Fill', () => {
       'GET /api/seasons/16/roster-board': () => now,
       'POST /api/seasons/16/team-fill-proposals': () => {
         now = board({ players: [...now.players, player(19, 'Otis Lane')] });
-        return proposal({ moves: [{ id: 19, to: 1 }], together: [], unplaced: [] });
+        return proposal({ moves: [{ id: 19, to: 1 }], siblingGroups: [], unassigned: [] });
       },
     });
     await column('Hawks');
@@ -326,7 +326,9 @@ describe('Fill', () => {
     expect(sent('PATCH', '/api/league-teams/2')[0]?.body).toEqual({ maxPlayers: 3 });
     await user.click(await screen.findByRole('button', { name: 'Allow separate teams' }));
     await waitFor(() => expect(sent('POST', '/api/seasons/16/team-fill-proposals')).toHaveLength(3));
-    expect(sent('POST', '/api/seasons/16/team-fill-proposals')[2]?.body).toMatchObject({ apart: [12] });
+    expect(sent('POST', '/api/seasons/16/team-fill-proposals')[2]?.body).toMatchObject({
+      separateFamilyIds: [12],
+    });
   });
 
   it.each([
@@ -336,7 +338,7 @@ describe('Fill', () => {
     const { user } = await open({
       'POST /api/seasons/16/team-fill-proposals': proposal({
         moves: [],
-        unplaced: [{ ids: [12], reason, raise }],
+        unassigned: [{ ids: [12], reason, capacityIncrease: raise }],
       }),
     });
     await column('Hawks');

@@ -21,12 +21,12 @@ const player = (id: number, facts: Partial<RosterBoardPlayerResponse> = {}): Ros
   ...facts,
 });
 const team = (id: number, divisionId = 7) => ({
-  ...{ id, name: `Team ${id}`, school: 'Linden School', divisionId, maxPlayers: 10, heldPlaces: 0 },
+  ...{ id, name: `Team ${id}`, school: 'Linden School', divisionId, maxPlayers: 10, heldSpots: 0 },
   coachName: null,
 });
 const board = (players: RosterBoardPlayerResponse[]): RosterBoardResponse => ({
-  ...{ divisions: [], players, lastPublish: null },
-  teams: [team(1), { ...team(2), heldPlaces: 1 }, team(3, 8)],
+  ...{ divisions: [], players, latestPublication: null },
+  teams: [team(1), { ...team(2), heldSpots: 1 }, team(3, 8)],
 });
 const division = { minGrade: 3, maxGrade: 4, gender: 'Boys' } as DivisionResponse;
 
@@ -56,7 +56,7 @@ describe('the division that opens first', () => {
   ])('%s', (_, players, opened) => expect(divisionToOpen({ ...board(players), divisions })).toBe(opened));
 
   it('is the first one when all are empty', () =>
-    expect(divisionToOpen({ divisions, teams: [], players: [], lastPublish: null })).toBeUndefined());
+    expect(divisionToOpen({ divisions, teams: [], players: [], latestPublication: null })).toBeUndefined());
 });
 
 describe('a division on the board', () => {

@@ -82,7 +82,7 @@ export function divisionOnBoard(
       const there = standing.get(team.id) ?? [];
       const stay = there.filter(({ teamId }) => teamId === team.id).sort(byNumber);
       const come = there.filter(({ teamId }) => teamId !== team.id);
-      return { team, players: [...stay, ...come], taken: there.length + team.heldPlaces };
+      return { team, players: [...stay, ...come], taken: there.length + team.heldSpots };
     }),
     pool: (standing.get(null) ?? []).filter((player) => player.divisionId === divisionId),
   };

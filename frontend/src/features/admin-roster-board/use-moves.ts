@@ -35,11 +35,11 @@ export function useMoves(
     change((now) => addMove(now, player, to, override));
     setTold(`${player.childName} moved to ${placeName(to)}.`);
   };
-  const wish = (player: RosterBoardPlayerResponse, to: number | null) => {
+  const requestMove = (player: RosterBoardPlayerResponse, to: number | null) => {
     if (getTeam(player, draft) === to) return;
     const team = board.teams.find(({ id }) => id === to);
     if (!team) return move(player, null);
-    const taken = board.players.filter((one) => getTeam(one, draft) === to).length + team.heldPlaces;
+    const taken = board.players.filter((one) => getTeam(one, draft) === to).length + team.heldSpots;
     if (taken >= team.maxPlayers) return toast({ kind: 'bad', title: `${team.name} is full.` });
     const division = board.divisions.find(({ id }) => id === team.divisionId);
     if (isEligible(player, division)) return move(player, team.id);
@@ -64,11 +64,11 @@ export function useMoves(
       moved.current = menu.player.id;
       setMenu(undefined);
       menu.button.focus();
-      wish(menu.player, to);
+      requestMove(menu.player, to);
     },
     drop: (id: number, to: number | null) => {
       const player = getPlayer(id);
-      if (player) wish(player, to);
+      if (player) requestMove(player, to);
     },
     moveUnfit: ({ player, to }: IneligibleMove) => {
       moved.current = player.id;

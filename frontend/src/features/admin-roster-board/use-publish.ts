@@ -68,7 +68,8 @@ export function usePublish(seasonId: number, { draft, restart }: RosterDraft) {
   return {
     publish: () => settled(publish.mutateAsync({ id: seasonId, data: { moves: listMoves(draft) } })),
     isPublishing: publish.isPending,
-    undo: (publishId: number) => settled(undo.mutateAsync({ id: seasonId, data: { publishId } })),
+    undo: (publicationId: number) =>
+      settled(undo.mutateAsync({ id: seasonId, data: { publicationId: publicationId } })),
     isUndoing: undo.isPending,
   };
 }

@@ -25,7 +25,7 @@ export function useTeamFill(seasonId: number, divisionId: number, draft: Draft) 
   const fill = async (apart: number[] = []) => {
     const moves = listMoves(draft).map(({ id, to }) => ({ id, to }));
     const proposal = await propose
-      .mutateAsync({ id: seasonId, data: { divisionId, draft: moves, apart } })
+      .mutateAsync({ id: seasonId, data: { divisionId, draft: moves, separateFamilyIds: apart } })
       .catch(() => undefined);
     // It may place children who registered after the board was read.
     await changed();

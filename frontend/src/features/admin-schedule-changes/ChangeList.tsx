@@ -23,12 +23,12 @@ export function ChangeList({
           <li key={change.id}>
             <b>{change.title}</b> <span className="muted">{formatAction(change)}</span>
             <span className="sub">
-              {change.before ? (
+              {change.previousState ? (
                 <>
-                  <del>{formatSlot(change.before)}</del>{' '}
+                  <del>{formatSlot(change.previousState)}</del>{' '}
                 </>
               ) : null}
-              {formatSlot(change.now)}
+              {formatSlot(change.newState)}
             </span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
   useGetChangeNotice,
 } from '@/api/generated/schedule-change-notices/schedule-change-notices';
 import type {
-  ListNoticeRecipientsReach,
+  ListNoticeRecipientsDeliveryStatus,
   NoticeDetailsResponse,
   NotifiedPersonResponse,
 } from '@/api/generated/model';
@@ -35,7 +35,7 @@ import './notices.css';
 
 export interface NoticePeopleSearch {
   search?: string;
-  reach?: string;
+  deliveryStatus?: string;
   page?: string;
   size?: string;
 }
@@ -43,14 +43,14 @@ export interface NoticePeopleSearch {
 const SOON_MS = 3_000;
 
 const REACHES = [
-  { value: 'missed', label: 'Not delivered' },
+  { value: 'undelivered', label: 'Not delivered' },
   { value: 'sent', label: 'Sent' },
-  { value: 'under_way', label: 'Sending' },
+  { value: 'in_progress', label: 'Sending' },
 ] as const;
 
 /** Any other value in the URL shows all. */
-const reachIn = (search: NoticePeopleSearch): ListNoticeRecipientsReach | undefined =>
-  REACHES.find(({ value }) => value === search.reach)?.value;
+const deliveryStatusIn = (search: NoticePeopleSearch): ListNoticeRecipientsDeliveryStatus | undefined =>
+  REACHES.find(({ value }) => value === search.deliveryStatus)?.value;
 
 /** One notice: its content, and for each person whether the mail server accepted it. */
 export function NoticePage({
@@ -122,10 +122,10 @@ function Told({
       queryFn: ({ signal }) => everyPage((paging) => listPeopleToCall(notice.id, paging, { signal })),
     },
   });
-  const wanted = { ...getPage(search), search: search.search, reach: reachIn(search) };
+  const wanted = { ...getPage(search), search: search.search, deliveryStatus: deliveryStatusIn(search) };
   const list = useListNoticeRecipients(notice.id, wanted, { query: pageQuery });
   useRefetchRecipients(notice.id, reached);
-  const { sent = 0, underWay = 0, failed = 0, noAddress = 0 } = reached ?? {};
+  const { sent = 0, inProgress = 0, failed = 0, noEmail = 0 } = reached ?? {};
   const columns: Column<NotifiedPersonResponse>[] = [
     {
       key: 'name',
@@ -153,11 +153,11 @@ function Told({
       <StatCards
         label="Who was notified"
         figures={[
-          { label: 'People', value: sent + underWay + failed + noAddress },
+          { label: 'People', value: sent + inProgress + failed + noEmail },
           { label: 'Sent', value: sent },
-          { label: 'Sending', value: underWay },
+          { label: 'Sending', value: inProgress },
           { label: 'Failed', value: failed },
-          { label: 'No email address', value: noAddress },
+          { label: 'No email address', value: noEmail },
         ]}
       />
       {missed.length > 0 ? <PhoneList notice={notice} people={missed} /> : null}
@@ -176,7 +176,7 @@ function Told({
         rowKey={({ id }) => id}
         columns={columns}
         find="Search by name, email, or team"
-        filters={[{ name: 'Email', key: 'reach', choices: REACHES }]}
+        filters={[{ name: 'Email', key: 'deliveryStatus', choices: REACHES }]}
         empty={{
           drawing: 'board',
           title: 'No one to notify',
@@ -193,8 +193,14 @@ function Told({
 }
 
 /** Short where names and addresses need the room; its meaning is explained below the list. */
-function State({ person: { reach, state }, isShort }: { person: NotifiedPersonResponse; isShort: boolean }) {
-  if (reach === 'no_address') return <Badge state="sold">No email address</Badge>;
+function State({
+  person: { deliveryStatus, state },
+  isShort,
+}: {
+  person: NotifiedPersonResponse;
+  isShort: boolean;
+}) {
+  if (deliveryStatus === 'no_email') return <Badge state="sold">No email address</Badge>;
   const { badge, words } = mailStates[state ?? 'waiting'];
-  return <Badge state={badge}>{isShort && reach === 'sent' ? 'sent' : words}</Badge>;
+  return <Badge state={badge}>{isShort && deliveryStatus === 'sent' ? 'sent' : words}</Badge>;
 }

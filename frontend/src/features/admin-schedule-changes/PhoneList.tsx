@@ -33,7 +33,7 @@ export function PhoneList({
       <ul className="on-paper told-games">
         {notice.changes.map((change) => (
           <li key={change.id}>
-            <b>{change.title}</b> {formatAction(change)}: {formatSlot(change.now)}
+            <b>{change.title}</b> {formatAction(change)}: {formatSlot(change.newState)}
           </li>
         ))}
       </ul>

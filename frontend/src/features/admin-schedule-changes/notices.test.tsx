@@ -16,29 +16,35 @@ const notice: NoticeDetailsResponse = {
       id: 1,
       title: 'Meteors vs Owls',
       action: 'changed',
-      before: location,
-      now: { ...location, time: '11:00' },
+      previousState: location,
+      newState: { ...location, time: '11:00' },
     },
-    { id: 2, title: 'Owls practice', action: 'cancelled', before: null, now: location },
+    { id: 2, title: 'Owls practice', action: 'canceled', previousState: null, newState: location },
   ],
 };
 const head: NoticeSummaryResponse = {
   ...{ id: 7, createdAt: notice.createdAt, title: 'Meteors vs Owls', changes: 2, people: 3, isOpen: false },
 };
-const reached = { isOpen: false, sent: 1, underWay: 0, failed: 1, noAddress: 1 };
+const reached = { isOpen: false, sent: 1, inProgress: 0, failed: 1, noEmail: 1 };
 const person = (
   id: number,
   name: string,
   facts: Partial<NotifiedPersonResponse>,
 ): NotifiedPersonResponse => ({
   ...{ id, name, email: `${id}@example.com`, phone: `610555010${id}`, isFamily: true, teams: ['Owls'] },
-  ...{ reach: 'sent', state: 'accepted', sentAt: null },
+  ...{ deliveryStatus: 'sent', state: 'accepted', sentAt: null },
   ...facts,
 });
 const people = [
   person(1, 'Ana Diaz', {}),
-  person(2, 'Ben Fox', { reach: 'failed', state: 'failed' }),
-  person(3, 'Silent Sam', { reach: 'no_address', email: null, state: null, phone: null, isFamily: false }),
+  person(2, 'Ben Fox', { deliveryStatus: 'failed', state: 'failed' }),
+  person(3, 'Silent Sam', {
+    deliveryStatus: 'no_email',
+    email: null,
+    state: null,
+    phone: null,
+    isFamily: false,
+  }),
 ];
 
 const open = (page: string, more = {}) =>
@@ -105,13 +111,13 @@ describe('one schedule change notice', () => {
   });
 
   it('finds people not reached, or by name, page by page', async () => {
-    const { calls } = await open('/7?reach=missed&search=fox&page=2', {
+    const { calls } = await open('/7?deliveryStatus=undelivered&search=fox&page=2', {
       'GET /api/schedule-change-notices/7/recipients': () => pageOfList(people.slice(1, 2), 26),
     });
     expect(await within(await screen.findByRole('table')).findByText('Ben Fox')).toBeDefined();
     const asked = calls.find(({ path }) => path.startsWith('/api/schedule-change-notices/7/recipients'));
     expect(Object.fromEntries(asked!.search)).toMatchObject({
-      ...{ reach: 'missed', search: 'fox', page: '2' },
+      ...{ deliveryStatus: 'undelivered', search: 'fox', page: '2' },
     });
     expect(screen.getByText('26–26 of 26.')).toBeDefined();
   });

@@ -11,9 +11,9 @@ export const formatPeople = (count: number) => `${count} ${count === 1 ? 'person
 const ACTIONS: Record<NoticeItemResponse['action'], string> = {
   scheduled: 'New',
   changed: 'Changed',
-  back: 'Back on',
+  reinstated: 'Back on',
   postponed: 'Postponed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   forfeit: 'Forfeit',
 };
 

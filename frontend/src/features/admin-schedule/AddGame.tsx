@@ -17,7 +17,7 @@ import { AffectedPeople } from './AffectedPeople';
 
 const emptyGame: NewGameValues = {
   ...{ homeTeamId: null, awayTeamId: null },
-  ...{ date: '', time: '', minutes: 60, location: '', court: '' },
+  ...{ date: '', time: '', durationMinutes: 60, location: '', court: '' },
 };
 
 /** One game of a division, with every conflict named at its field. */
@@ -37,9 +37,9 @@ export function AddGame({
   const form = useForm<NewGameValues>({
     initial: emptyGame,
     rules: newGameRules,
-    submit: async ({ homeTeamId, awayTeamId, minutes, ...slot }) => {
+    submit: async ({ homeTeamId, awayTeamId, durationMinutes, ...slot }) => {
       const game = {
-        ...{ ...slot, divisionId: division.id, minutes: minutes ?? 60 },
+        ...{ ...slot, divisionId: division.id, durationMinutes: durationMinutes ?? 60 },
         ...{ homeTeamId: homeTeamId ?? 0, awayTeamId: awayTeamId ?? 0 },
       };
       let made: GameWithConflictsResponse | undefined;
@@ -52,7 +52,7 @@ export function AddGame({
       if (!made) return;
       toast({ kind: 'good', title: 'Game scheduled' });
       await changed();
-      await showNotice(made.clashes);
+      await showNotice(made.conflicts);
       onClose();
     },
   });

@@ -44,23 +44,26 @@ export function AutoSchedule(props: Props) {
   });
   // When the preferences cannot be read, the defaults are offered, which the administrator can change.
   if (!isFetchedAfterMount) return null;
-  return <AutoScheduleForm {...props} wishes={data} />;
+  return <AutoScheduleForm {...props} preferences={data} />;
 }
 
 function AutoScheduleForm({
   season,
   division,
-  wishes,
+  preferences,
   onClose,
-}: Props & { wishes?: SchedulingPreferencesResponse }) {
+}: Props & { preferences?: SchedulingPreferencesResponse }) {
   const queries = useQueryClient();
   const { data: places = [] } = useListLocations();
   const form = useForm<AutoScheduleValues>({
     initial: {
       ...{ location: '', dayOfWeek: SUNDAY, gameLength: 60, courts: 1, timeSlots: [], skipDates: [] },
       ...{ startDate: season.startDate ?? '', endDate: season.endDate ?? '' },
-      ...{ gamesPerTeam: wishes?.gamesPerTeam ?? null, maxPerDay: wishes?.doubleHeaders ? 2 : 1 },
-      ...{ minRestMinutes: wishes?.minRestMinutes ?? 0, replace: false, publish: false },
+      ...{
+        gamesPerTeam: preferences?.gamesPerTeam ?? null,
+        maxPerDay: preferences?.allowDoubleheaders ? 2 : 1,
+      },
+      ...{ minRestMinutes: preferences?.minRestMinutes ?? 0, replace: false, publish: false },
     },
     rules: autoScheduleRules,
     onRefused: (faults) => {

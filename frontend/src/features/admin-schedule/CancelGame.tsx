@@ -11,11 +11,11 @@ import { offRules, type OffValues } from './rules';
 import { useGameEdit } from './use-game-edit';
 import { AffectedPeople } from './AffectedPeople';
 
-export type NotPlayedStatus = 'postponed' | 'cancelled' | 'forfeit';
+export type NotPlayedStatus = 'postponed' | 'canceled' | 'forfeit';
 
 const WORDS: Record<NotPlayedStatus, { verb: string; send: string; done: string }> = {
   postponed: { verb: 'Postpone', send: 'Postpone game', done: 'Game postponed' },
-  cancelled: { verb: 'Cancel', send: 'Cancel game', done: 'Game canceled' },
+  canceled: { verb: 'Cancel', send: 'Cancel game', done: 'Game canceled' },
   forfeit: { verb: 'Forfeit', send: 'Enter forfeit', done: 'Forfeit entered' },
 };
 /** A form has no value for nobody. */
@@ -36,11 +36,11 @@ export function CancelGame({
   const { edit, questions } = useGameEdit(game, seasonId, onClose);
   const { verb, send, done } = WORDS[status];
   const form = useForm<OffValues>({
-    initial: { reason: '', winner: NEITHER },
+    initial: { statusReason: '', winner: NEITHER },
     rules: offRules,
-    submit: ({ reason, winner }) => {
+    submit: ({ statusReason, winner }) => {
       const winnerTeamId = status === 'forfeit' && winner !== NEITHER ? winner : null;
-      return edit({ outcome: getOutcome({ status, reason, winnerTeamId }) }, done);
+      return edit({ outcome: getOutcome({ status, statusReason, winnerTeamId }) }, done);
     },
   });
   return (
@@ -72,7 +72,7 @@ export function CancelGame({
           ) : null}
           <FormField
             control={form.control}
-            name="reason"
+            name="statusReason"
             label="Reason"
             hint="Everyone can see the reason. The game stays on the schedule, crossed out."
           >

@@ -41,7 +41,7 @@ export function CapacityHint({
   });
   const slots = values.timeSlots.length;
   const isShown = isWhole && asked !== '';
-  const short = isShown && data ? data.wanted - data.fits : 0;
+  const short = isShown && data ? data.targetGames - data.fits : 0;
 
   const apply = ({ fields }: SuggestedFixResponse) => {
     const { endDate, courts, timeSlots, maxPerDay, gamesPerTeam } = fields;
@@ -70,7 +70,7 @@ export function CapacityHint({
         </p>
         <div aria-live="polite">
           {isShown && error ? <p>{error.message}</p> : null}
-          {isShown && data && !error ? <p>{data.sentence}</p> : null}
+          {isShown && data && !error ? <p>{data.message}</p> : null}
           {isShown && data && !error && short > 0
             ? data.reasons.map((reason) => (
                 <p key={reason} className="small">
@@ -81,14 +81,14 @@ export function CapacityHint({
         </div>
         {isShown && data && !error && short > 0 ? (
           <ul className="cures" aria-label="Suggested fixes">
-            {data.cures.map((fix) => (
+            {data.suggestedFixes.map((fix) => (
               <li key={fix.label}>
                 <button type="button" className="btn line s" onClick={() => apply(fix)}>
                   <Icon name="plus" small />
                   {fix.label}
                 </button>
-                {fix.shortAfter > 0 ? (
-                  <span className="small"> {counted(fix.shortAfter, 'game')} still won't fit</span>
+                {fix.missingGamesAfter > 0 ? (
+                  <span className="small"> {counted(fix.missingGamesAfter, 'game')} still won't fit</span>
                 ) : null}
               </li>
             ))}

@@ -21,9 +21,9 @@ export function MoveGame({
 }) {
   const { edit, questions } = useGameEdit(game, seasonId, onClose);
   const isBack = game.status === 'postponed';
-  const { date, time, minutes, location, court } = game;
+  const { date, time, durationMinutes, location, court } = game;
   const form = useForm<SlotValues>({
-    initial: { date, time, minutes, location, court: court ?? '' },
+    initial: { date, time, durationMinutes: durationMinutes, location, court: court ?? '' },
     rules: slotRules,
     submit: (slot) =>
       isBack

@@ -12,7 +12,7 @@ export function NotifiedPeople({ people, error }: { people?: AffectedPeopleRespo
         {error ? 'We could not load who will get an email.' : 'Checking who will get an email...'}
       </p>
     );
-  const more = people.families + people.coaches + people.silent - people.people.length;
+  const more = people.families + people.coaches + people.withoutEmail - people.people.length;
   return (
     <details className="who-is-told">
       <summary>

@@ -9,7 +9,7 @@ import { useForm } from '@/ui/form/use-form';
 import { ServerErrorAlert } from './ServerErrorAlert';
 import { toDecision, getDefaultChoices, formatSendSummary, type Choice } from './rainout';
 import { RainedOutGame } from './RainedOutGame';
-import { offRules } from './rules';
+import { rainoutRules } from './rules';
 import { useGamesChanged } from './use-games-changed';
 import { AffectedPeople } from './AffectedPeople';
 
@@ -30,8 +30,8 @@ export function RainoutReview({
   const decision = toDecision(fallen, choices);
   const count = decision.move.length + decision.postpone.length;
   const form = useForm({
-    initial: { reason: 'Rain', winner: 0 },
-    rules: offRules,
+    initial: { reason: 'Rain' },
+    rules: rainoutRules,
     submit: async ({ reason }) => {
       await take.mutateAsync({ id: seasonId, data: { ...decision, reason } });
       await changed();

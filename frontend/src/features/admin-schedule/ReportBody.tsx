@@ -37,12 +37,12 @@ export function ReportBody({
   return (
     <div className="stack run-report">
       <p>
-        <Badge state={report.leftOut.length === 0 ? 'open' : 'sold'}>
-          {report.leftOut.length === 0
+        <Badge state={report.unscheduledGames.length === 0 ? 'open' : 'sold'}>
+          {report.unscheduledGames.length === 0
             ? 'All games scheduled'
-            : `${counted(report.leftOut.length, 'game')} unscheduled`}
+            : `${counted(report.unscheduledGames.length, 'game')} unscheduled`}
         </Badge>{' '}
-        {counted(report.wanted, 'game')} needed, {report.fits} fit. Team, coach, or court conflicts:{' '}
+        {counted(report.targetGames, 'game')} needed, {report.fits} fit. Team, coach, or court conflicts:{' '}
         {report.conflicts.filter(({ kind }) => kind === 'rule').length}.
       </p>
       {report.reasons.map((reason) => (
@@ -54,14 +54,14 @@ export function ReportBody({
         <Fairness
           key={division.division}
           division={division}
-          courts={request.places.flatMap(({ courts }) => courts)}
+          courts={request.locations.flatMap(({ courts }) => courts)}
         />
       ))}
-      {report.leftOut.length > 0 ? (
+      {report.unscheduledGames.length > 0 ? (
         <section aria-label="Unscheduled games">
-          <h3>Unscheduled games ({report.leftOut.length})</h3>
+          <h3>Unscheduled games ({report.unscheduledGames.length})</h3>
           <ul className="left-out">
-            {report.leftOut.map(({ division, home, away, reason }, i) => (
+            {report.unscheduledGames.map(({ division, home, away, reason }, i) => (
               <li key={i}>
                 <b>
                   {home} vs {away}
@@ -100,13 +100,15 @@ function Fairness({
     <section aria-label={division}>
       <h3>{division}</h3>
       <dl className="metrics">
-        {metrics.map(({ metric, value, bound }) => (
+        {metrics.map(({ metric, value, bestPossible }) => (
           <div key={metric}>
             <dt>{METRICS[metric]}</dt>
             <dd>
               <b>{formatEvenness(metric, value)}</b>,{' '}
-              <span className={value > bound ? 'over' : 'muted'}>
-                {value > bound ? `${value - bound} more than the best possible` : 'best possible'}
+              <span className={value > bestPossible ? 'over' : 'muted'}>
+                {value > bestPossible
+                  ? `${value - bestPossible} more than the best possible`
+                  : 'best possible'}
               </span>
             </dd>
           </div>

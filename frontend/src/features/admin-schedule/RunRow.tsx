@@ -9,10 +9,10 @@ import './games.css';
 const STATES: Record<ScheduleRunResponse['state'], { words: string; badge: BadgeState }> = {
   queued: { words: 'Queued', badge: 'soon' },
   running: { words: 'Generating', badge: 'soon' },
-  done: { words: 'Draft', badge: 'info' },
+  draft: { words: 'Draft', badge: 'info' },
   published: { words: 'Published', badge: 'open' },
   failed: { words: 'Failed', badge: 'sold' },
-  cancelled: { words: 'Canceled', badge: 'off' },
+  canceled: { words: 'Canceled', badge: 'off' },
   discarded: { words: 'Discarded', badge: 'off' },
 };
 
@@ -35,14 +35,14 @@ export function RunRow({
   const { getMoment } = useInstants();
   const { words, badge } = STATES[run.state];
   const isWorking = run.state === 'queued' || run.state === 'running';
-  const isDraft = run.state === 'done' && !run.publishes;
+  const isDraft = run.state === 'draft' && !run.publishAutomatically;
   return (
     <li aria-label={`${name}, ${getMoment(run.createdAt)}`}>
       <div className="run-words">
         <b>{name}</b> <Badge state={badge}>{words}</Badge>
         <p className="small">{run.message}</p>
         <p className="small muted">
-          {run.request.places.map(({ location }) => location).join(', ')}, {getMoment(run.createdAt)}
+          {run.request.locations.map(({ location }) => location).join(', ')}, {getMoment(run.createdAt)}
         </p>
         {isWorking ? <progress max={100} value={run.progress} aria-label={`${name}: progress`} /> : null}
       </div>
@@ -52,7 +52,7 @@ export function RunRow({
             Cancel
           </button>
         ) : null}
-        {run.state === 'done' || run.state === 'published' ? (
+        {run.state === 'draft' || run.state === 'published' ? (
           <button type="button" className="btn line s" onClick={onReport}>
             Report
           </button>
@@ -65,7 +65,7 @@ export function RunRow({
             <button type="button" className="btn line s" onClick={onDiscard}>
               Discard
             </button>
-            <button type="button" className="btn s" disabled={run.placed === 0} onClick={onPublish}>
+            <button type="button" className="btn s" disabled={run.scheduledCount === 0} onClick={onPublish}>
               Publish
             </button>
           </>

@@ -30,7 +30,7 @@ export const ScheduleGameCard = memo(
         <span className="muted">
           {dayLabel(game.date)} · {timeLabel(game.time)} · {formatLocation(game)}
         </span>
-        {isOff(game) && game.reason ? <span className="gm-why">{game.reason}</span> : null}
+        {isOff(game) && game.statusReason ? <span className="gm-why">{game.statusReason}</span> : null}
         <span className="spread">
           <span className="row tight">
             {game.divisionName ? (

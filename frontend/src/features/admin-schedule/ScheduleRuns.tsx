@@ -107,7 +107,7 @@ export function ScheduleRuns({
           const isPublish = action === 'publish';
           return (
             <ConfirmDialog
-              title={isPublish ? `Publish ${counted(run.placed, 'game')}?` : 'Discard this draft?'}
+              title={isPublish ? `Publish ${counted(run.scheduledCount, 'game')}?` : 'Discard this draft?'}
               confirm={isPublish ? 'Publish' : 'Discard'}
               keep={isPublish ? 'Not yet' : 'Keep draft'}
               onConfirm={() => {
@@ -121,7 +121,7 @@ export function ScheduleRuns({
                   ? `Families and coaches will see these games (${getName(run)}). Conflicts are checked again first.`
                   : `This draft (${getName(run)}) will be deleted. Published games don't change.`}
               </p>
-              {isPublish ? <DraftAffectedPeople runId={run.id} placed={run.placed} /> : null}
+              {isPublish ? <DraftAffectedPeople runId={run.id} scheduledCount={run.scheduledCount} /> : null}
             </ConfirmDialog>
           );
         }}

@@ -21,7 +21,12 @@ export function SlotFields<V extends FieldValues & SlotValues>({ control }: { co
       <FormField className="w2" control={control} name={'time' as Path<V>} label="Time">
         {(field) => <Input {...field} type="time" />}
       </FormField>
-      <FormField className="w2" control={control} name={'minutes' as Path<V>} label="Length (minutes)">
+      <FormField
+        className="w2"
+        control={control}
+        name={'durationMinutes' as Path<V>}
+        label="Length (minutes)"
+      >
         {(field) => <InputNumber {...field} />}
       </FormField>
       <FormField
@@ -29,7 +34,7 @@ export function SlotFields<V extends FieldValues & SlotValues>({ control }: { co
         control={control}
         name={'location' as Path<V>}
         label="Location"
-        hint={place?.address}
+        hint={place?.streetAddress}
       >
         {(field) => (
           <AutoComplete

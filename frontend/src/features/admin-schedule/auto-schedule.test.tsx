@@ -20,10 +20,15 @@ const team = (id: number, name: string, divisionId = 1) => ({
   ...{ id, name, divisionId, division: divisions[divisionId - 1] },
 });
 const run = (facts: Partial<ScheduleRunResponse> = {}): ScheduleRunResponse => ({
-  ...{ id: 7, seasonId: 16, divisionId: 1, state: 'done', publishes: false, progress: 100 },
-  ...{ message: '24 games worked out. Nothing is published yet.', placed: 24, notPlaced: 0, version: 3 },
+  ...{ id: 7, seasonId: 16, divisionId: 1, state: 'draft', publishAutomatically: false, progress: 100 },
+  ...{
+    message: '24 games worked out. Nothing is published yet.',
+    scheduledCount: 24,
+    unscheduledCount: 0,
+    version: 3,
+  },
   request: {
-    ...{ places: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }], dayOfWeek: 0 },
+    ...{ locations: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }], dayOfWeek: 0 },
     ...{ startDate: '2026-12-06', endDate: '2027-01-31', gameLength: 60, timeSlots: ['09:00', '10:00'] },
     ...{ skipDates: [], gamesPerTeam: null, maxPerDay: 1, minRestMinutes: 0, replace: false },
   },
@@ -33,29 +38,45 @@ const run = (facts: Partial<ScheduleRunResponse> = {}): ScheduleRunResponse => (
 const details = (facts: Partial<ScheduleRunDetailsResponse['report']> = {}): ScheduleRunDetailsResponse => ({
   ...run(),
   report: {
-    ...{ wanted: 26, fits: 24, reasons: ['The courts hold 24.'], conflicts: [] },
+    ...{ targetGames: 26, fits: 24, reasons: ['The courts hold 24.'], conflicts: [] },
     divisions: [
       {
         division: '4th Grade Boys',
         metrics: [
-          { metric: 'courts', value: 2, bound: 0 },
-          { metric: 'breaks', value: 4, bound: 4 },
+          { metric: 'courts', value: 2, bestPossible: 0 },
+          { metric: 'breaks', value: 4, bestPossible: 4 },
         ],
         teams: [
           {
-            ...{ team: 'Meteors', games: 8, home: 4, away: 4, byes: 0, breaks: 1, opponents: [1, 2] },
-            ...{ early: 4, late: 4, courts: [5, 3], off: [] },
+            ...{
+              team: 'Meteors',
+              games: 8,
+              home: 4,
+              away: 4,
+              byes: 0,
+              backToBackGames: 1,
+              opponents: [1, 2],
+            },
+            ...{ early: 4, late: 4, courts: [5, 3], deviations: [] },
           },
         ],
       },
     ],
-    leftOut: [{ division: '4th Grade Boys', home: 'Owls', away: 'Meteors', reason: 'Owls already play.' }],
+    unscheduledGames: [
+      { division: '4th Grade Boys', home: 'Owls', away: 'Meteors', reason: 'Owls already play.' },
+    ],
     ...facts,
   },
 });
 
 const preferences: SchedulingPreferencesResponse = {
-  ...{ daysOffUntil: null, minRestMinutes: 0, doubleHeaders: false, gamesPerTeam: null, version: 0 },
+  ...{
+    unavailableDatesCutoff: null,
+    minRestMinutes: 0,
+    allowDoubleheaders: false,
+    gamesPerTeam: null,
+    version: 0,
+  },
   ...{ teams: [], coaches: [], families: [] },
 };
 
@@ -71,10 +92,10 @@ const open = (more = {}) =>
       'GET /api/seasons/16/schedule-runs': [],
       'GET /api/seasons/16/scheduling-preferences': preferences,
       'GET /api/schedule-runs/7/draft/affected-people': {
-        households: 0,
+        familyCount: 0,
         families: 0,
         coaches: 0,
-        silent: 0,
+        withoutEmail: 0,
         people: [],
       },
       ...more,
@@ -122,7 +143,7 @@ describe('Auto-Schedule Division', () => {
       'GET /api/seasons/16/scheduling-preferences': {
         ...preferences,
         gamesPerTeam: 10,
-        doubleHeaders: true,
+        allowDoubleheaders: true,
         minRestMinutes: 45,
       },
     });
@@ -137,11 +158,11 @@ describe('Auto-Schedule Division', () => {
     const { user, sent } = await open({
       [`POST ${PATH}`]: { runId: 7, message: 'Scheduling 24 games for 4th Grade Boys.' },
       [`POST ${PATH}/capacity`]: {
-        wanted: 24,
+        targetGames: 24,
         fits: 24,
-        sentence: '24 games wanted; all of them fit.',
+        message: '24 games wanted; all of them fit.',
         reasons: [],
-        cures: [],
+        suggestedFixes: [],
       },
     });
     const dialog = await getDialog(user);
@@ -192,18 +213,18 @@ describe('Auto-Schedule Division', () => {
 
   it('says while typing what does not fit, and applies a suggested fix with one click', async () => {
     const short = {
-      ...{ wanted: 44, fits: 40, sentence: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
+      ...{ targetGames: 44, fits: 40, message: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
       reasons: ['One team sits out each day.'],
-      cures: [
-        { label: 'Add 1 Sunday', shortAfter: 0, fields: { endDate: '2027-02-07' } },
-        { label: 'One more court', shortAfter: 4, fields: { courts: ['Court 1', 'Court 2'] } },
+      suggestedFixes: [
+        { label: 'Add 1 Sunday', missingGamesAfter: 0, fields: { endDate: '2027-02-07' } },
+        { label: 'One more court', missingGamesAfter: 4, fields: { courts: ['Court 1', 'Court 2'] } },
       ],
     };
     const { user, sent } = await open({ [`POST ${PATH}/capacity`]: short });
     const dialog = await getDialog(user);
     await user.type(dialog.getByLabelText('Location'), 'Penfield Gym');
     await user.click(dialog.getByRole('checkbox', { name: '9:00 AM' }));
-    expect(await dialog.findByText(short.sentence)).toBeDefined();
+    expect(await dialog.findByText(short.message)).toBeDefined();
     expect(dialog.getByText("4 games still won't fit")).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Add 1 Sunday' }));
     expect(dialog.getByLabelText<HTMLInputElement>('End date').value).toBe('2027-02-07');
@@ -247,7 +268,7 @@ describe("a season's schedule runs", () => {
     const { user, sent } = await open({
       [RUNS]: [run({ state: 'running', progress: 40, message: 'Generating the schedule.' })],
       'POST /api/schedule-runs/7/cancel': run({
-        state: 'cancelled',
+        state: 'canceled',
         message: 'This schedule was canceled.',
       }),
     });
@@ -271,7 +292,7 @@ describe("a season's schedule runs", () => {
       [RUNS]: [run()],
       'POST /api/schedule-runs/7/publish': run({ state: 'published', message: '24 games scheduled.' }),
       'GET /api/schedule-runs/7/draft/affected-people': {
-        ...{ households: 100, families: 120, coaches: 0, silent: 0 },
+        ...{ familyCount: 100, families: 120, coaches: 0, withoutEmail: 0 },
         people: [
           { name: 'Ana Diaz', email: 'ana@example.com', phone: null, isFamily: true, teams: ['Meteors'] },
         ],

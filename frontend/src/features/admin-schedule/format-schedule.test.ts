@@ -10,7 +10,7 @@ describe('the people affected by a change', () => {
     [0, 2, 1, '2 people get one email: 2 coaches. 1 person to call (no email address).'],
     [0, 0, 1, 'No one gets an email. 1 person to call (no email address).'],
   ])('(%i of families, %i coaches and %i to call) are one sentence', (families, coaches, silent, words) => {
-    expect(formatAffectedPeople({ families, coaches, silent })).toBe(words);
+    expect(formatAffectedPeople({ families, coaches, withoutEmail: silent })).toBe(words);
   });
 });
 
@@ -21,8 +21,8 @@ describe('publishing', () => {
     [1212, 3, 'Publish and email 1,212 families'],
     [0, 1, 'Publish and email 1 coach'],
     [0, 3, 'Publish and email 3 coaches'],
-  ])('to %i families and %i coaches says so', (households, coaches, words) => {
-    expect(formatPublishSummary({ households, coaches })).toBe(words);
+  ])('to %i families and %i coaches says so', (familyCount, coaches, words) => {
+    expect(formatPublishSummary({ familyCount: familyCount, coaches })).toBe(words);
   });
 
   it('says no more before that is known', () => expect(formatPublishSummary(undefined)).toBe('Publish'));

@@ -16,11 +16,11 @@ const formatPeopleCount = (count: number) => `${count} ${count === 1 ? 'person' 
 
 /** "Publish and notify 212 families"; when nobody is affected, "Publish". */
 export function formatPublishSummary(
-  people: Pick<AffectedPeopleResponse, 'households' | 'coaches'> | undefined,
+  people: Pick<AffectedPeopleResponse, 'familyCount' | 'coaches'> | undefined,
 ): string {
-  const { households = 0, coaches = 0 } = people ?? {};
-  if (households > 0)
-    return `Publish and email ${households.toLocaleString('en-US')} ${households === 1 ? 'family' : 'families'}`;
+  const { familyCount = 0, coaches = 0 } = people ?? {};
+  if (familyCount > 0)
+    return `Publish and email ${familyCount.toLocaleString('en-US')} ${familyCount === 1 ? 'family' : 'families'}`;
   return coaches > 0 ? `Publish and email ${coaches} ${coaches === 1 ? 'coach' : 'coaches'}` : 'Publish';
 }
 
@@ -28,10 +28,11 @@ export function formatPublishSummary(
 export function formatAffectedPeople({
   families,
   coaches,
-  silent,
-}: Pick<AffectedPeopleResponse, 'families' | 'coaches' | 'silent'>): string {
+  withoutEmail,
+}: Pick<AffectedPeopleResponse, 'families' | 'coaches' | 'withoutEmail'>): string {
   const reached = families + coaches;
-  if (reached + silent === 0) return 'These teams have no players or coaches yet, so no one gets an email.';
+  if (reached + withoutEmail === 0)
+    return 'These teams have no players or coaches yet, so no one gets an email.';
   return [
     reached === 0
       ? 'No one gets an email.'
@@ -39,7 +40,7 @@ export function formatAffectedPeople({
           ...(families > 0 ? [`${families} from families`] : []),
           ...(coaches > 0 ? [coaches === 1 ? '1 coach' : `${coaches} coaches`] : []),
         ].join(', ')}.`,
-    ...(silent > 0 ? [`${formatPeopleCount(silent)} to call (no email address).`] : []),
+    ...(withoutEmail > 0 ? [`${formatPeopleCount(withoutEmail)} to call (no email address).`] : []),
   ].join(' ');
 }
 

@@ -5,7 +5,10 @@ import { dayLabel, timeLabel } from '@/ui/format';
 import type { SlotValues } from './rules';
 
 /** A game's status: one field to the user, although it has several parts. */
-export type Outcome = Pick<GameResponse, 'status' | 'reason' | 'winnerTeamId' | 'homeScore' | 'awayScore'>;
+export type Outcome = Pick<
+  GameResponse,
+  'status' | 'statusReason' | 'winnerTeamId' | 'homeScore' | 'awayScore'
+>;
 
 /** What an edit can change. */
 export interface GameValues extends SlotValues {
@@ -15,13 +18,13 @@ export interface GameValues extends SlotValues {
 export const LABELS: Record<keyof GameValues, string> = {
   date: 'Date',
   time: 'Time',
-  minutes: 'Length (minutes)',
+  durationMinutes: 'Length (minutes)',
   location: 'Location',
   court: 'Court',
   outcome: 'Status',
 };
 
-const OPEN = { reason: null, winnerTeamId: null, homeScore: null, awayScore: null };
+const OPEN = { statusReason: null, winnerTeamId: null, homeScore: null, awayScore: null };
 
 /** As planned, or off with its reason; for a forfeit with the winner, if a team came. */
 export const getOutcome = (facts: Partial<Outcome> & Pick<Outcome, 'status'>): Outcome => ({
@@ -29,22 +32,33 @@ export const getOutcome = (facts: Partial<Outcome> & Pick<Outcome, 'status'>): O
   ...facts,
 });
 
-export const toValues = ({ date, time, minutes, location, court, ...game }: GameResponse): GameValues => {
-  const { status, reason, winnerTeamId, homeScore, awayScore } = game;
+export const toValues = ({
+  date,
+  time,
+  durationMinutes,
+  location,
+  court,
+  ...game
+}: GameResponse): GameValues => {
+  const { status, statusReason, winnerTeamId, homeScore, awayScore } = game;
   return {
-    ...{ date, time, minutes, location, court: court ?? '' },
-    outcome: { status, reason, winnerTeamId, homeScore, awayScore },
+    ...{ date, time, durationMinutes, location, court: court ?? '' },
+    outcome: { status, statusReason, winnerTeamId, homeScore, awayScore },
   };
 };
 
 /** As the edit call takes it. */
-export function toEdit({ outcome, minutes, ...slot }: Partial<GameValues>): UpdateGameDto {
-  return { ...slot, ...(minutes == null ? {} : { minutes }), ...(outcome ? getStatus(outcome) : {}) };
+export function toEdit({ outcome, durationMinutes, ...slot }: Partial<GameValues>): UpdateGameDto {
+  return {
+    ...slot,
+    ...(durationMinutes == null ? {} : { durationMinutes }),
+    ...(outcome ? getStatus(outcome) : {}),
+  };
 }
 
-function getStatus({ status, reason, winnerTeamId }: Outcome): UpdateGameDto {
+function getStatus({ status, statusReason, winnerTeamId }: Outcome): UpdateGameDto {
   if (status === 'scheduled' || status === 'final') return { status: 'scheduled' };
-  return { status, reason, ...(status === 'forfeit' ? { winnerTeamId } : {}) };
+  return { status, statusReason, ...(status === 'forfeit' ? { winnerTeamId } : {}) };
 }
 
 /** A value as a person reads it. */
@@ -55,11 +69,14 @@ export function formatErrors(game: GameFacts, field: keyof GameValues, value: un
   return value === null || value === '' ? '(none)' : String(value);
 }
 
-function formatOutcome(game: GameFacts, { status, reason, winnerTeamId, homeScore, awayScore }: Outcome) {
+function formatOutcome(
+  game: GameFacts,
+  { status, statusReason, winnerTeamId, homeScore, awayScore }: Outcome,
+) {
   if (status === 'scheduled') return 'Scheduled';
   if (status === 'final') return `Final ${homeScore}-${awayScore}`;
   const winner =
     winnerTeamId === null ? null : winnerTeamId === game.homeTeamId ? homeName(game) : awayName(game);
-  const state = status === 'cancelled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
-  return [winner ? `${state}, won by ${winner}` : state, reason].filter(Boolean).join(': ');
+  const state = status === 'canceled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
+  return [winner ? `${state}, won by ${winner}` : state, statusReason].filter(Boolean).join(': ');
 }

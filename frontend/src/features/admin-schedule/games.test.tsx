@@ -21,12 +21,12 @@ const team = (id: number, name: string, divisionId = 1) =>
   ({ id, name, divisionId, division: divisions[divisionId - 1] }) as Partial<LeagueTeamResponse>;
 const teams = [team(1, 'Meteors'), team(2, 'Owls'), team(3, 'Foxes', 2)];
 const gym: LocationResponse = {
-  ...{ id: 3, name: 'Penfield Gym', address: '12 Penfield Road', courts: ['Court 1', 'Court 2'] },
-  ...{ hours: [], closedDays: [] },
+  ...{ id: 3, name: 'Penfield Gym', streetAddress: '12 Penfield Road', courts: ['Court 1', 'Court 2'] },
+  ...{ hours: [], closedDates: [] },
 };
 const versioned = (facts: Partial<GameWithConflictsResponse> = {}): GameWithConflictsResponse => ({
   ...game({ version: 5 }),
-  clashes: [],
+  conflicts: [],
   ...facts,
 });
 const told: AffectedPersonResponse[] = [
@@ -55,7 +55,7 @@ const open = (page: string, more = {}) =>
       'POST /api/schedule-change-notices/affected-people': {
         families: 1,
         coaches: 1,
-        silent: 1,
+        withoutEmail: 1,
         people: told,
       },
       'GET /api/seasons/16/schedule-runs': [],
@@ -130,7 +130,7 @@ describe("a season's scheduling", () => {
     expect(await screen.findByText('Game scheduled')).toBeDefined();
     expect(sent('POST', '/api/games')[0]?.body).toEqual({
       ...{ divisionId: 1, homeTeamId: 1, awayTeamId: 2, date: '2027-01-17', time: '09:00' },
-      ...{ location: 'penfield gym', court: '', minutes: 60, confirm: [] },
+      ...{ location: 'penfield gym', court: '', durationMinutes: 60, confirm: [] },
     });
   });
 
@@ -150,7 +150,7 @@ describe("a season's scheduling", () => {
   it('lists the practices it conflicts with, until that was read', async () => {
     const conflict = 'January 17, 9:30 AM: practice of Meteors, Far Away';
     const { user } = await open('scheduling', {
-      'POST /api/games': versioned({ id: 9, clashes: [conflict] }),
+      'POST /api/games': versioned({ id: 9, conflicts: [conflict] }),
     });
     await fill(user, await manual(user));
     const notice = over(await screen.findByText(conflict));
@@ -280,7 +280,7 @@ describe('the master schedule', () => {
   it('postpones a game with its reason, which it shows', async () => {
     const { user, sent } = await open('master-schedule', {
       'GET /api/games/season/16': [versioned({ status: 'scheduled' })],
-      'PATCH /api/games/1': versioned({ status: 'postponed', reason: 'Snow', version: 6 }),
+      'PATCH /api/games/1': versioned({ status: 'postponed', statusReason: 'Snow', version: 6 }),
     });
     await choose(user, 'Postpone');
     const dialog = within(await screen.findByRole('dialog', { name: /^Postpone Maple Glen Meteors/ }));
@@ -289,13 +289,13 @@ describe('the master schedule', () => {
     await user.type(dialog.getByLabelText('Reason'), 'Snow{Enter}');
     expect(await screen.findByText('Game postponed')).toBeDefined();
     expect(sent('PATCH', '/api/games/1')[0]?.body).toEqual({
-      ...{ status: 'postponed', reason: 'Snow', confirm: [], version: 5 },
+      ...{ status: 'postponed', statusReason: 'Snow', confirm: [], version: 5 },
     });
   });
 
   it('shows a game that is off crossed out, with its reason, and restores it', async () => {
     const { user, sent } = await open('master-schedule', {
-      'GET /api/games/season/16': [versioned({ status: 'cancelled', reason: 'No referee' })],
+      'GET /api/games/season/16': [versioned({ status: 'canceled', statusReason: 'No referee' })],
       'PATCH /api/games/1': versioned(),
     });
     expect((await screen.findByText('No referee')).closest('.is-off')).not.toBeNull();
@@ -308,7 +308,7 @@ describe('the master schedule', () => {
 
   it('moves a game by sending the changed fields, and reschedules a postponed one', async () => {
     const { user, sent } = await open('master-schedule', {
-      'GET /api/games/season/16': [versioned({ status: 'postponed', reason: 'Snow' })],
+      'GET /api/games/season/16': [versioned({ status: 'postponed', statusReason: 'Snow' })],
       'PATCH /api/games/1': versioned(),
     });
     await choose(user, 'Reschedule');
@@ -325,7 +325,7 @@ describe('the master schedule', () => {
   it('accepts the score of a game that has started, and forfeits it', async () => {
     const { user, sent } = await open('master-schedule', {
       'POST /api/games/1/score': versioned({ status: 'final', homeScore: 28, awayScore: 22 }),
-      'PATCH /api/games/1': versioned({ status: 'forfeit', reason: 'No show' }),
+      'PATCH /api/games/1': versioned({ status: 'forfeit', statusReason: 'No show' }),
     });
     await choose(user, 'Enter score');
     const scoring = within(await screen.findByRole('dialog', { name: /^Score for/ }));
@@ -379,15 +379,15 @@ describe('the master schedule', () => {
   });
 
   it.each([
-    ['Yours: Postponed: Snow', [{ status: 'postponed', reason: 'Snow', confirm: [], version: 6 }]],
+    ['Yours: Postponed: Snow', [{ status: 'postponed', statusReason: 'Snow', confirm: [], version: 6 }]],
     ['Theirs: Canceled: No referee', []],
   ])('asks which to keep when both changed the same: %s', async (chosen, more) => {
     const { user, sent } = await open('master-schedule', {
       'GET /api/games/season/16': [versioned({ status: 'scheduled' })],
       'PATCH /api/games/1': ({ body }: Call) =>
         (body as { version: number }).version === 5
-          ? meanwhile({ status: 'cancelled', reason: 'No referee' })
-          : versioned({ status: 'postponed', reason: 'Snow', version: 7 }),
+          ? meanwhile({ status: 'canceled', statusReason: 'No referee' })
+          : versioned({ status: 'postponed', statusReason: 'Snow', version: 7 }),
     });
     await choose(user, 'Postpone');
     const dialog = within(await screen.findByRole('dialog', { name: /^Postpone/ }));

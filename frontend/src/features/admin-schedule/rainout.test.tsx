@@ -38,7 +38,7 @@ const open = (more = {}) =>
   );
 const getGame = (name: string) => within(screen.getByRole('group', { name }));
 
-const nobody = { households: 0, families: 0, coaches: 0, silent: 0, people: [] };
+const nobody = { familyCount: 0, families: 0, coaches: 0, withoutEmail: 0, people: [] };
 
 describe('a rainout', () => {
   it('shows the games affected today, and accepts the proposals with one click', async () => {
@@ -65,7 +65,7 @@ describe('a rainout', () => {
 
   it("offers the day's locations first, including unsaved ones", async () => {
     const at = (id: number, date: string, location: string) => ({
-      ...{ id, date, location, time: '09:00', minutes: 60, status: 'scheduled' },
+      ...{ id, date, location, time: '09:00', durationMinutes: 60, status: 'scheduled' },
       ...{ homeTeam: null, awayTeam: null, homeTeamId: 1, awayTeamId: 2, court: null },
     });
     const { user } = await open({

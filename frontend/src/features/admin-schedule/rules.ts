@@ -4,7 +4,7 @@ import { sumLines, maximum, minimum, required, wholeNumber, type Rules } from '@
 export interface SlotValues {
   date: string;
   time: string;
-  minutes: number | null;
+  durationMinutes: number | null;
   location: string;
   court: string;
 }
@@ -14,7 +14,7 @@ const length = 'Enter a length of 10 to 600 minutes';
 export const slotRules: Rules<SlotValues> = {
   date: required('Date is required'),
   time: required('Time is required'),
-  minutes: sumLines<number | null, SlotValues>(
+  durationMinutes: sumLines<number | null, SlotValues>(
     required(length),
     minimum(10, length),
     maximum(600, length),
@@ -38,12 +38,16 @@ export const newGameRules: Rules<NewGameValues> = {
 };
 
 export interface OffValues {
-  reason: string;
+  statusReason: string;
   /** Of a forfeit. */
   winner: number;
 }
 
-export const offRules: Rules<OffValues> = { reason: required('Enter a reason') };
+const reasonRule = required('Enter a reason');
+
+export const offRules: Rules<OffValues> = { statusReason: reasonRule };
+
+export const rainoutRules: Rules<{ reason: string }> = { reason: reasonRule };
 
 export interface ScoreValues {
   homeScore: number | null;

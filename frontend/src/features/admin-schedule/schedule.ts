@@ -118,7 +118,7 @@ export function nextDay(games: readonly GameResponse[], today: string): string |
 export const formatStatus = (game: GameResponse): string =>
   isFinal(game)
     ? `final ${game.homeScore}-${game.awayScore}`
-    : game.status === 'cancelled'
+    : game.status === 'canceled'
       ? 'canceled'
       : game.status;
 

@@ -10,13 +10,13 @@ import { MoveGame } from './MoveGame';
 import { RestoreGame } from './RestoreGame';
 import { ScoreGame } from './ScoreGame';
 
-type Action = 'move' | 'postponed' | 'cancelled' | 'score' | 'forfeit' | 'restore';
+type Action = 'move' | 'postponed' | 'canceled' | 'score' | 'forfeit' | 'restore';
 
 /** The actions that a game's status allows. */
 const OPEN_TO: Record<GameStatus, readonly Action[]> = {
-  scheduled: ['move', 'postponed', 'cancelled', 'score', 'forfeit'],
-  postponed: ['move', 'restore', 'cancelled', 'forfeit'],
-  cancelled: ['restore'],
+  scheduled: ['move', 'postponed', 'canceled', 'score', 'forfeit'],
+  postponed: ['move', 'restore', 'canceled', 'forfeit'],
+  canceled: ['restore'],
   final: ['score', 'forfeit', 'restore'],
   forfeit: ['score', 'restore'],
 };
@@ -24,7 +24,7 @@ const OPEN_TO: Record<GameStatus, readonly Action[]> = {
 const WORDS: Record<Action, string> = {
   move: 'Move',
   postponed: 'Postpone',
-  cancelled: 'Cancel game',
+  canceled: 'Cancel game',
   score: 'Enter score',
   forfeit: 'Enter forfeit',
   restore: 'Restore',
@@ -50,7 +50,7 @@ export function useGameActions(seasonId: number): {
         .map((action) => ({
           key: action,
           label: getActionTexts(action, game),
-          danger: action === 'cancelled',
+          danger: action === 'canceled',
           onClick: () => open.open({ game, action }),
         })),
     dialogs: (

@@ -48,7 +48,7 @@ export function useGameEdit(
         : update
             .mutateAsync({ id: game.id, data: { ...toEdit(changes), confirm: confirm.current, version } })
             .then((arranged) => {
-              conflicts.current = arranged.clashes;
+              conflicts.current = arranged.conflicts;
               return arranged;
             }));
       return { version: saved.version ?? version, values: toValues(saved) };

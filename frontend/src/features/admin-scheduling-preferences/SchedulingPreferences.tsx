@@ -28,7 +28,7 @@ export function SchedulingPreferences({ season }: { season: SeasonResponse }) {
     );
   return (
     <div className="stack">
-      <SchedulingPreferencesForm key={data.version} season={season} wishes={data} />
+      <SchedulingPreferencesForm key={data.version} season={season} preferences={data} />
       <TeamUnavailableDates season={season} teams={data.teams} />
       <SharedPeople coaches={data.coaches} families={data.families} />
     </div>

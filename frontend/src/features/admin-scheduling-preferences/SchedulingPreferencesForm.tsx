@@ -18,18 +18,21 @@ import { LABELS, preferenceRules, toPreferenceValues, type PreferenceValues } fr
 /** The season's preferences for every schedule run. */
 export function SchedulingPreferencesForm({
   season,
-  wishes,
+  preferences,
 }: {
   season: SeasonResponse;
-  wishes: SchedulingPreferencesResponse;
+  preferences: SchedulingPreferencesResponse;
 }) {
   const queries = useQueryClient();
   const queryKey = getGetSchedulingPreferencesQueryKey(season.id);
   const edit = useConcurrentEdit<PreferenceValues>({
-    opened: { version: wishes.version, values: toPreferenceValues(wishes) },
+    opened: { version: preferences.version, values: toPreferenceValues(preferences) },
     read: (record) => toPreferenceValues(record as unknown as SchedulingPreferencesResponse),
-    save: async ({ daysOffUntil, ...changes }, version) => {
-      const day = daysOffUntil === undefined ? {} : { daysOffUntil: daysOffUntil || null };
+    save: async ({ unavailableDatesCutoff, ...changes }, version) => {
+      const day =
+        unavailableDatesCutoff === undefined
+          ? {}
+          : { unavailableDatesCutoff: unavailableDatesCutoff || null };
       const body = { ...changes, ...day, version } as Parameters<typeof updateSchedulingPreferences>[1];
       const saved = await updateSchedulingPreferences(season.id, body);
       return { version: saved.version, values: toPreferenceValues(saved) };
@@ -51,7 +54,7 @@ export function SchedulingPreferencesForm({
     await queries.invalidateQueries({ queryKey });
   };
   const form = useForm<PreferenceValues>({
-    initial: toPreferenceValues(wishes),
+    initial: toPreferenceValues(preferences),
     rules: preferenceRules,
     submit: (values) => finish(edit.submit(values)),
   });
@@ -79,16 +82,16 @@ export function SchedulingPreferencesForm({
           <FormField
             className="w2"
             control={control}
-            name="daysOffUntil"
-            label={LABELS.daysOffUntil}
+            name="unavailableDatesCutoff"
+            label={LABELS.unavailableDatesCutoff}
             hint="Coaches can add dates through this day. Leave empty to stop collecting them."
             optional
           >
             {(field) => <Input {...field} type="date" />}
           </FormField>
         </div>
-        <FormToggle control={control} name="doubleHeaders">
-          {(field) => <Checkbox {...field}>{LABELS.doubleHeaders}</Checkbox>}
+        <FormToggle control={control} name="allowDoubleheaders">
+          {(field) => <Checkbox {...field}>{LABELS.allowDoubleheaders}</Checkbox>}
         </FormToggle>
         <div className="form-foot">
           <button type="submit" className="btn m" aria-busy={form.busy}>

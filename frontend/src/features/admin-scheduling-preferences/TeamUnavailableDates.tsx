@@ -38,7 +38,7 @@ export function TeamUnavailableDates({
                 <b>{team.name}</b>
                 {team.division ? <div className="small muted">{team.division}</div> : null}
               </div>
-              <span className="small muted">{formatDays(team.daysOff.length)}</span>
+              <span className="small muted">{formatDays(team.unavailableDates.length)}</span>
               <button
                 type="button"
                 className="btn line s"
@@ -51,7 +51,7 @@ export function TeamUnavailableDates({
             </div>
             {opened === team.id ? (
               <UnavailableDateList
-                dates={team.daysOff}
+                dates={team.unavailableDates}
                 isOpen
                 today={today}
                 startDate={season.startDate}

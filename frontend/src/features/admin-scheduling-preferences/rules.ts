@@ -5,26 +5,26 @@ export interface PreferenceValues {
   /** Empty: the sport's default. */
   gamesPerTeam: number | null;
   minRestMinutes: number | null;
-  doubleHeaders: boolean;
+  allowDoubleheaders: boolean;
   /** Empty: coaches enter no unavailable dates. */
-  daysOffUntil: string;
+  unavailableDatesCutoff: string;
 }
 
 export const LABELS: Record<keyof PreferenceValues, string> = {
   gamesPerTeam: 'Games per team',
   minRestMinutes: 'Minimum rest between games (minutes)',
-  doubleHeaders: 'Allow doubleheaders',
-  daysOffUntil: 'Deadline for unavailable dates',
+  allowDoubleheaders: 'Allow doubleheaders',
+  unavailableDatesCutoff: 'Deadline for unavailable dates',
 };
 
 export const toPreferenceValues = ({
   gamesPerTeam,
   minRestMinutes,
-  doubleHeaders,
-  daysOffUntil,
+  allowDoubleheaders,
+  unavailableDatesCutoff,
 }: Pick<SchedulingPreferencesResponse, keyof PreferenceValues>): PreferenceValues => ({
-  ...{ gamesPerTeam, minRestMinutes, doubleHeaders },
-  daysOffUntil: daysOffUntil ?? '',
+  ...{ gamesPerTeam, minRestMinutes, allowDoubleheaders },
+  unavailableDatesCutoff: unavailableDatesCutoff ?? '',
 });
 
 const games = 'Enter 1 to 100 games per team';

@@ -9,10 +9,16 @@ const season = {
   ...{ startDate: '2027-01-01', endDate: '2027-03-31', registrationEndDate: '2026-12-20', price: 139 },
 };
 const preferences: SchedulingPreferencesResponse = {
-  ...{ daysOffUntil: null, minRestMinutes: 0, doubleHeaders: false, gamesPerTeam: null, version: 3 },
+  ...{
+    unavailableDatesCutoff: null,
+    minRestMinutes: 0,
+    allowDoubleheaders: false,
+    gamesPerTeam: null,
+    version: 3,
+  },
   teams: [
-    { id: 1, name: 'Meteors', division: '4th Grade Boys', daysOff: ['2027-01-10'] },
-    { id: 2, name: 'Owls', division: null, daysOff: [] },
+    { id: 1, name: 'Meteors', division: '4th Grade Boys', unavailableDates: ['2027-01-10'] },
+    { id: 2, name: 'Owls', division: null, unavailableDates: [] },
   ],
   coaches: [{ name: 'Cleo Coach', teams: ['Meteors', 'Owls'] }],
   families: [['Meteors', 'Owls']],
@@ -29,7 +35,7 @@ describe("a season's scheduling preferences", () => {
     const { user, sent } = await open({
       'PATCH /api/seasons/16/scheduling-preferences': {
         ...preferences,
-        daysOffUntil: '2026-12-20',
+        unavailableDatesCutoff: '2026-12-20',
         minRestMinutes: 45,
         version: 4,
       },
@@ -43,7 +49,7 @@ describe("a season's scheduling preferences", () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Scheduling preferences saved')).toBeDefined();
     expect(sent('PATCH', '/api/seasons/16/scheduling-preferences')[0]?.body).toEqual({
-      ...{ daysOffUntil: '2026-12-20', minRestMinutes: 45, version: 3 },
+      ...{ unavailableDatesCutoff: '2026-12-20', minRestMinutes: 45, version: 3 },
     });
   });
 
@@ -66,7 +72,7 @@ describe("a season's scheduling preferences", () => {
     let unavailableDates = ['2027-01-10'];
     const answer = () => ({
       ...preferences,
-      teams: [{ ...preferences.teams[0]!, daysOff: unavailableDates }],
+      teams: [{ ...preferences.teams[0]!, unavailableDates: unavailableDates }],
     });
     const { user, sent } = await open({
       'GET /api/seasons/16/scheduling-preferences': answer,

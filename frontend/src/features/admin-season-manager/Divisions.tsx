@@ -17,8 +17,8 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 const formatAudience = ({ ageGroup, gender }: DivisionEnrollmentResponse) =>
   `${ageGroup}, ${gender ?? 'boys and girls'}`;
 
-const formatSpots = ({ places, freePlaces }: DivisionEnrollmentResponse) =>
-  places === 0 ? 'None' : `${places} (${freePlaces} left)`;
+const formatSpots = ({ totalSpots, freeSpots }: DivisionEnrollmentResponse) =>
+  totalSpots === 0 ? 'None' : `${totalSpots} (${freeSpots} left)`;
 
 function Short({ teams }: { teams: number }) {
   return teams === 0 ? null : <Badge state="soon">{`${count(teams, 'team')} short`}</Badge>;
@@ -51,14 +51,24 @@ export function Divisions({
               <span className="sub">
                 {count(division.teams, 'team')}, spots: {formatSpots(division)}
               </span>
-              <Short teams={division.teamsShort} />
+              <Short teams={division.teamsMissing} />
             </>
           ) : null}
         </>
       ),
     },
-    { key: 'pool', title: 'Unassigned', align: 'right', render: (_, { inPool }) => inPool },
-    { key: 'onTeams', title: 'On teams', align: 'right', render: (_, { onTeams }) => onTeams },
+    {
+      key: 'pool',
+      title: 'Unassigned',
+      align: 'right',
+      render: (_, { unassignedPlayers }) => unassignedPlayers,
+    },
+    {
+      key: 'assignedPlayers',
+      title: 'On teams',
+      align: 'right',
+      render: (_, { assignedPlayers }) => assignedPlayers,
+    },
     { key: 'teams', title: 'Teams', align: 'right', wide: true, render: (_, { teams }) => teams },
     {
       key: 'places',
@@ -68,7 +78,12 @@ export function Divisions({
       className: 'nw',
       render: (_, one) => formatSpots(one),
     },
-    { key: 'short', title: 'Teams needed', wide: true, render: (_, one) => <Short teams={one.teamsShort} /> },
+    {
+      key: 'short',
+      title: 'Teams needed',
+      wide: true,
+      render: (_, one) => <Short teams={one.teamsMissing} />,
+    },
     {
       key: 'actions',
       title: <span className="vh">Actions</span>,
@@ -86,13 +101,13 @@ export function Divisions({
   ];
   return (
     <div className="season-manager">
-      {overview.undivided.inPool > 0 ? (
+      {overview.playersWithoutDivision.unassignedPlayers > 0 ? (
         <div className="alert warn" role="status">
           <Icon name="alert" />
           <span>
-            {overview.undivided.inPool === 1
+            {overview.playersWithoutDivision.unassignedPlayers === 1
               ? "1 unassigned player doesn't fit any division."
-              : `${overview.undivided.inPool} unassigned players don't fit any division.`}{' '}
+              : `${overview.playersWithoutDivision.unassignedPlayers} unassigned players don't fit any division.`}{' '}
             Widen a division's grades or add a division.
           </span>
         </div>

@@ -29,19 +29,19 @@ export function Overview({ season }: { season: SeasonResponse }) {
   );
 }
 
-function getTotals({ registered, paid, divisions, undivided }: SeasonOverviewResponse) {
-  const all = [...divisions, undivided];
+function getTotals({ registered, paid, divisions, playersWithoutDivision }: SeasonOverviewResponse) {
+  const all = [...divisions, playersWithoutDivision];
   const sum = (count: (one: (typeof all)[number]) => number) =>
     all.reduce((total, one) => total + count(one), 0);
-  const short = divisions.filter(({ teamsShort }) => teamsShort > 0).length;
+  const short = divisions.filter(({ teamsMissing }) => teamsMissing > 0).length;
   return [
     { label: 'Registered', value: registered },
-    { label: 'Unassigned', value: sum(({ inPool }) => inPool) },
-    { label: 'On teams', value: sum(({ onTeams }) => onTeams) },
+    { label: 'Unassigned', value: sum(({ unassignedPlayers }) => unassignedPlayers) },
+    { label: 'On teams', value: sum(({ assignedPlayers }) => assignedPlayers) },
     {
       label: 'Spots',
-      value: sum(({ places }) => places),
-      note: `${sum(({ freePlaces }) => freePlaces)} left`,
+      value: sum(({ totalSpots }) => totalSpots),
+      note: `${sum(({ freeSpots }) => freeSpots)} left`,
     },
     { label: 'Paid', value: formatMoneyExact(paid) },
     { label: 'Divisions needing teams', value: short },

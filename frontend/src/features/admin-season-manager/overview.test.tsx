@@ -8,12 +8,24 @@ import type { Call } from '@/test/render-route';
 const division = (facts: Partial<DivisionEnrollmentResponse> = {}): DivisionEnrollmentResponse => ({
   ...{ id: 3, seasonId: 16, seasonProgramId: 1, name: '3rd Grade Girls', ageGroup: '3rd Grade' },
   ...{ minGrade: 3, maxGrade: 3, gender: 'Girls', description: null, version: 2 },
-  ...{ inPool: 18, onTeams: 9, teams: 1, places: 12, freePlaces: 2, teamsShort: 2 },
+  ...{ unassignedPlayers: 18, assignedPlayers: 9, teams: 1, totalSpots: 12, freeSpots: 2, teamsMissing: 2 },
   ...facts,
 });
-const nobody = { inPool: 0, onTeams: 0, teams: 0, places: 0, freePlaces: 0, teamsShort: 0 };
+const nobody = {
+  unassignedPlayers: 0,
+  assignedPlayers: 0,
+  teams: 0,
+  totalSpots: 0,
+  freeSpots: 0,
+  teamsMissing: 0,
+};
 const overview = (facts: Partial<SeasonOverviewResponse> = {}): SeasonOverviewResponse => ({
-  ...{ registered: 30, paid: 4170, divisions: [division()], undivided: { ...nobody, inPool: 3 } },
+  ...{
+    registered: 30,
+    paid: 4170,
+    divisions: [division()],
+    playersWithoutDivision: { ...nobody, unassignedPlayers: 3 },
+  },
   ...facts,
 });
 const season = { id: 16, name: 'Winter Basketball', sport: 'Basketball', isActive: true, programIds: [45] };
@@ -57,8 +69,12 @@ describe("a season's overview", () => {
   it.each([
     [1, /^1 unassigned player doesn't fit any division/],
     [3, /^3 unassigned players don't fit any division/],
-  ])('names the %i who fit no division', async (inPool, words) => {
-    await open({ 'GET /api/seasons/16/overview': overview({ undivided: { ...nobody, inPool } }) });
+  ])('names the %i who fit no division', async (unassignedPlayers, words) => {
+    await open({
+      'GET /api/seasons/16/overview': overview({
+        playersWithoutDivision: { ...nobody, unassignedPlayers: unassignedPlayers },
+      }),
+    });
     expect(await screen.findByText(words)).toBeDefined();
   });
 

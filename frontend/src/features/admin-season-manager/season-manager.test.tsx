@@ -28,8 +28,8 @@ const team = (facts: Partial<LeagueTeamResponse> = {}): LeagueTeamResponse => ({
   coachApplication: {
     ...{ id: 2, name: 'Amy Obi', email: 'amy@obi.example', phone: '(610) 555-0123', hasLink: true },
   },
-  ...{ currentPlayers: 8, maxPlayers: 15, placesLeft: 6, takenPlaces: 9, registrationOpen: true },
-  ...{ isOnSale: true, price: 139, wins: 0, losses: 0, ties: 0, version: 2 },
+  ...{ currentPlayers: 8, maxPlayers: 15, spotsLeft: 6, spotsTaken: 9, registrationOpen: true },
+  ...{ isRegistrationOpenNow: true, price: 139, wins: 0, losses: 0, ties: 0, version: 2 },
   audience: { minGrade: 3, maxGrade: 3, gender: 'Girls', grades: '3rd grade' },
   ...facts,
 });

@@ -22,7 +22,7 @@ export function SectionForm({ section }: { section: SettingsSectionResponse }) {
       const fields = section.fields.map(({ name }) => [name, String(record[name] ?? '')]);
       return Object.fromEntries(fields) as Values;
     },
-    save: (changes, version) => saveSection({ section: section.key, data: { ...changes, version } }),
+    save: (changes, version) => saveSection({ section: section.section, data: { ...changes, version } }),
   });
 
   const finish = async (saving: ReturnType<typeof edit.submit>) => {
@@ -43,13 +43,13 @@ export function SectionForm({ section }: { section: SettingsSectionResponse }) {
     submit: (values) => finish(edit.submit(values)),
   });
 
-  const title = `settings-${section.key}`;
+  const title = `settings-${section.section}`;
   return (
     <section className="panel form-panel" aria-labelledby={title}>
       <h2 className="facts-title" id={title}>
         {section.title}
       </h2>
-      <p className="page-lead small">{section.lead}</p>
+      <p className="page-lead small">{section.description}</p>
       <form className="form-s" {...form.form}>
         {section.fields.map(({ name, label, kind }) => (
           <FormField key={name} control={form.control} name={name} label={label}>

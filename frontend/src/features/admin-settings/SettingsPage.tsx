@@ -14,7 +14,7 @@ export function SettingsPage() {
     <PageFrame title="Settings">
       <div className="narrow-column stack">
         {sections?.map((section) => (
-          <SectionForm key={section.key} section={section} />
+          <SectionForm key={section.section} section={section} />
         ))}
         {!sections && list.error ? (
           <ErrorState

@@ -13,9 +13,9 @@ const values: Values = {
   phone: '(610) 555-0107',
 };
 const section = (facts: Partial<SettingsSectionResponse> = {}): SettingsSectionResponse => ({
-  key: 'organisation',
+  section: 'organization',
   title: 'Organization',
-  lead: 'Shown on every page.',
+  description: 'Shown on every page.',
   fields: [
     { name: 'name', label: 'Name', kind: 'text' },
     { name: 'email', label: 'E-mail', kind: 'email' },
@@ -26,7 +26,7 @@ const section = (facts: Partial<SettingsSectionResponse> = {}): SettingsSectionR
   ...facts,
 });
 
-const ADDRESS = '/api/admin/settings/organisation';
+const ADDRESS = '/api/admin/settings/organization';
 
 /** A server on which someone else saves `theirs` before the first save arrives. */
 function withAnotherEditor(theirs: Values) {

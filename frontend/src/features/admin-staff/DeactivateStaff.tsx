@@ -50,13 +50,13 @@ export function DeactivateStaff({ member, onClose }: { member: StaffMemberRespon
       ) : data ? null : (
         <Loading text="Loading upcoming assignments" />
       )}
-      {data && data.positions.length > 0 ? (
+      {data && data.upcomingWork.length > 0 ? (
         <div className="alert warn">
           <Icon name="alert" />
           <div>
             <b>They'll be removed from:</b>
             <ul>
-              {data.positions.map((position) => (
+              {data.upcomingWork.map((position) => (
                 <li key={position}>{position}</li>
               ))}
             </ul>

@@ -26,7 +26,7 @@ export function StaffOverview() {
       />
     );
   if (!summary) return <Loading text="Loading staff" />;
-  const { referees, counselors, supervisors, unconfirmed, w9Waiting } = summary;
+  const { referees, counselors, supervisors, unconfirmed, w9AwaitingReview } = summary;
   const total = referees + counselors + supervisors;
   return (
     <>
@@ -41,7 +41,7 @@ export function StaffOverview() {
           },
           { label: 'Total Assignments', value: assignments.data?.length ?? '–' },
           { label: 'Email not confirmed', value: unconfirmed },
-          { label: 'W-9s to review', value: w9Waiting },
+          { label: 'W-9s to review', value: w9AwaitingReview },
         ]}
       />
       {total + unconfirmed === 0 ? (
@@ -50,9 +50,9 @@ export function StaffOverview() {
         </EmptyState>
       ) : (
         <p className="row tight">
-          {w9Waiting > 0 ? (
+          {w9AwaitingReview > 0 ? (
             <Link className="btn m" to="/admin/staff/directory" search={{ w9: 'submitted' }}>
-              Review {counted(w9Waiting, 'W-9')}
+              Review {counted(w9AwaitingReview, 'W-9')}
             </Link>
           ) : null}
           <Link className="btn line m" to="/admin/staff/directory">

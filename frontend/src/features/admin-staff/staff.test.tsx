@@ -16,7 +16,7 @@ const handedIn = member({
   ...{ id: 5, name: 'Ana Silva', w9Submitted: true, w9Status: 'submitted' },
   ...{ w9FileUrl: '/api/admin/staff/5/w9', w9SubmittedAt: '2026-11-20T15:00:00Z' },
 });
-const summary = { referees: 12, counselors: 8, supervisors: 1, unconfirmed: 2, w9Waiting: 3 };
+const summary = { referees: 12, counselors: 8, supervisors: 1, unconfirmed: 2, w9AwaitingReview: 3 };
 
 const overview = (api: Record<string, Answer> = {}) =>
   renderAdmin('/admin/staff', {
@@ -44,7 +44,7 @@ describe('the staff overview', () => {
   });
 
   it('says so while nobody has registered', async () => {
-    const none = { referees: 0, counselors: 0, supervisors: 0, unconfirmed: 0, w9Waiting: 0 };
+    const none = { referees: 0, counselors: 0, supervisors: 0, unconfirmed: 0, w9AwaitingReview: 0 };
     await overview({ 'GET /api/admin/staff/summary': none });
     await screen.findByText('No Staff Registered Yet');
   });
@@ -198,7 +198,7 @@ describe('the staff directory', () => {
     let now = member();
     const { user, sent } = await renderAdmin('/admin/staff/directory', {
       'GET /api/admin/staff': () => pageOfList([now], 1),
-      'GET /api/admin/staff/3/upcoming-work': { positions: ['Sun, Sep 27, 9:00 AM, Field 1'] },
+      'GET /api/admin/staff/3/upcoming-work': { upcomingWork: ['Sun, Sep 27, 9:00 AM, Field 1'] },
       'POST /api/admin/staff/3/deactivate': () => {
         now = member({ isActive: false, state: 'deactivated', deactivationReason: 'The season has ended.' });
         return now;

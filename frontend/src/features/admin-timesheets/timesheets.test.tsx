@@ -6,7 +6,7 @@ import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 
 const sheet = (facts: Partial<StaffTimesheetResponse> = {}): StaffTimesheetResponse => ({
   ...{ id: 1, programId: 5, programName: 'Skills Clinic', weekStart: '2027-01-03', hours: 7.25, note: '' },
-  ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', decidedAt: null },
+  ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', reviewedAt: null },
   ...{ staffId: 3, staffName: 'Joe Park', staffType: 'referee', version: 2 },
   ...facts,
 });

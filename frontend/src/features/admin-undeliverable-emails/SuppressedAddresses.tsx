@@ -51,17 +51,17 @@ export function SuppressedAddresses({
 
   const columns: Column<SuppressionResponse>[] = [
     {
-      key: 'address',
+      key: 'email',
       title: 'Address',
       className: 'top',
       render: (_, one) => (
         <>
-          <b className="suppressed">{one.address}</b>
+          <b className="suppressed">{one.email}</b>
           {narrow ? (
             <span className="sub">
-              {getReason(one)}, {getMoment(one.since)}
+              {getReason(one)}, {getMoment(one.createdAt)}
               <br />
-              <q className="suppressed">{one.words}</q>
+              <q className="suppressed">{one.serverMessage}</q>
             </span>
           ) : null}
         </>
@@ -73,14 +73,14 @@ export function SuppressedAddresses({
       title: 'Mail server response',
       wide: true,
       className: 'top',
-      render: (_, { words }) => <q className="suppressed">{words}</q>,
+      render: (_, { serverMessage }) => <q className="suppressed">{serverMessage}</q>,
     },
     {
       key: 'since',
       title: 'Since',
       wide: true,
       className: 'nw top',
-      render: (_, { since }) => getMoment(since),
+      render: (_, { createdAt }) => getMoment(createdAt),
     },
     {
       key: 'actions',
@@ -91,7 +91,7 @@ export function SuppressedAddresses({
         <button
           type="button"
           className="btn line s"
-          aria-label={`Remove ${one.address}`}
+          aria-label={`Remove ${one.email}`}
           onClick={() => lifting.open(one)}
         >
           Remove
@@ -113,7 +113,7 @@ export function SuppressedAddresses({
         search={search}
         onSearch={onSearch}
         query={list}
-        rowKey={({ address }) => address}
+        rowKey={({ email }) => email}
         columns={columns}
         find="Search by address or server response"
         empty={{
@@ -134,7 +134,7 @@ export function SuppressedAddresses({
   );
 }
 
-function Lift({ one: { address }, onClose }: { one: SuppressionResponse; onClose(): void }) {
+function Lift({ one: { email }, onClose }: { one: SuppressionResponse; onClose(): void }) {
   const queries = useQueryClient();
   const lift = useRemoveUndeliverableEmail({
     mutation: {
@@ -142,7 +142,7 @@ function Lift({ one: { address }, onClose }: { one: SuppressionResponse; onClose
         toast({
           kind: 'good',
           title: 'Address removed',
-          description: `Campaigns will go to ${address} again.`,
+          description: `Campaigns will go to ${email} again.`,
         }),
       onError: (error) => toast({ kind: 'bad', title: 'Error', description: getMessage(error) }),
       // When it is already gone, the current list is shown.
@@ -154,12 +154,12 @@ function Lift({ one: { address }, onClose }: { one: SuppressionResponse; onClose
   });
   return (
     <ConfirmDialog
-      title={`Remove ${address} from this list?`}
+      title={`Remove ${email} from this list?`}
       keep="Keep on the list"
       confirm="Remove"
       busyWords="Removing..."
       busy={lift.isPending}
-      onConfirm={() => lift.mutate({ params: { address } })}
+      onConfirm={() => lift.mutate({ params: { email } })}
       onClose={onClose}
     >
       <p>

@@ -8,8 +8,8 @@ import { pageOfList, refusal, renderAdmin } from '@/test/admin-route';
 configure({ asyncUtilTimeout: 8000 });
 
 const unknown: SuppressionResponse = {
-  ...{ address: 'ann@old.example', code: '5.1.2', words: '550 5.1.2 Bad destination' },
-  since: '2026-11-20T15:00:00Z',
+  ...{ email: 'ann@old.example', code: '5.1.2', serverMessage: '550 5.1.2 Bad destination' },
+  createdAt: '2026-11-20T15:00:00Z',
 };
 const open = (api: Record<string, unknown> = {}, query = '') =>
   renderAdmin(`/admin/undeliverable-emails${query}`, {
@@ -35,9 +35,9 @@ it('loses an address only after a question', async () => {
   expect(sent('DELETE', '/api/admin/undeliverable-emails')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Campaigns will go to ann@old.example again.');
-  expect(
-    sent('DELETE', '/api/admin/undeliverable-emails').map(({ search }) => search.get('address')),
-  ).toEqual(['ann@old.example']);
+  expect(sent('DELETE', '/api/admin/undeliverable-emails').map(({ search }) => search.get('email'))).toEqual([
+    'ann@old.example',
+  ]);
   await waitFor(() => expect(sent('GET', '/api/admin/undeliverable-emails')).toHaveLength(2));
 });
 

@@ -25,7 +25,13 @@ const STANDS: Record<AssignmentStatus, string> = {
  * The question behind an emailed link. Nothing is answered before a button is pressed, because mail scanners open
  * every link.
  */
-export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAnswer | undefined }) {
+export function AssignmentOffer({
+  token,
+  preselected,
+}: {
+  token: string;
+  preselected: OfferAnswer | undefined;
+}) {
   const queries = useQueryClient();
   const params = { offer: token };
   const offer = useGetAssignmentOffer(params, { query: { retry: false } });
@@ -49,7 +55,7 @@ export function AssignmentOffer({ token, wish }: { token: string; wish: OfferAns
   const button = (said: OfferAnswer, words: string) => (
     <button
       type="button"
-      className={said === (wish ?? 'accept') ? 'btn' : 'btn line'}
+      className={said === (preselected ?? 'accept') ? 'btn' : 'btn line'}
       disabled={answer.isPending}
       onClick={({ currentTarget }) => {
         const card = currentTarget.closest<HTMLElement>('.card');

@@ -52,12 +52,12 @@ export function CouponEntry({
   const error = refusal ?? fault;
 
   // The focused element is gone: the focus goes to its replacement.
-  const isTaken = coupon !== null;
-  const wasTaken = useRef(isTaken);
+  const isApplied = coupon !== null;
+  const wasApplied = useRef(isApplied);
   useLayoutEffect(() => {
-    if (wasTaken.current !== isTaken) box.current?.querySelector<HTMLElement>('input, button')?.focus();
-    wasTaken.current = isTaken;
-  }, [isTaken]);
+    if (wasApplied.current !== isApplied) box.current?.querySelector<HTMLElement>('input, button')?.focus();
+    wasApplied.current = isApplied;
+  }, [isApplied]);
   useLayoutEffect(() => {
     if (error !== undefined) box.current?.querySelector('input')?.focus();
   }, [error]);

@@ -1,4 +1,4 @@
-const SPORT_COLOURS = ['#1e9e5a', '#ff8a1f', '#1848e7', '#c8362b', '#c6d62a', '#0e8f99'];
+const SPORT_COLORS = ['#1e9e5a', '#ff8a1f', '#1848e7', '#c8362b', '#c6d62a', '#0e8f99'];
 /** At sixty frames a second, the paper is gone before a second and a half is over. */
 const FRAMES = 85;
 
@@ -12,7 +12,7 @@ export async function showConfetti(): Promise<void> {
     startVelocity: 38,
     ticks: FRAMES,
     shapes: ['square'],
-    colors: SPORT_COLOURS,
+    colors: SPORT_COLORS,
     origin: { y: 0.35 },
     zIndex: 1500,
     disableForReducedMotion: true,

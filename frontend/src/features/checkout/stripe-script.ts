@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 export const SCRIPT_RETRIES = 3;
 export const SCRIPT_RETRY_MS = 1000;
 
-const RECOGNISED = /^pk_(live|test)_/;
+const RECOGNIZED = /^pk_(live|test)_/;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Stripe's script, requested again up to three times, a second apart. */
@@ -13,7 +13,7 @@ export async function loadPaymentScript(
   load: (key: string) => Promise<Stripe | null> = loadStripe,
   pause: (ms: number) => Promise<unknown> = wait,
 ): Promise<Stripe> {
-  if (!RECOGNISED.test(publishableKey)) throw new Error('The payment public key has an unrecognized prefix');
+  if (!RECOGNIZED.test(publishableKey)) throw new Error('The payment public key has an unrecognized prefix');
   for (let tries = 0; ; tries += 1) {
     try {
       const stripe = await load(publishableKey);

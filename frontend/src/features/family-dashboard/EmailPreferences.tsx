@@ -23,11 +23,7 @@ export function EmailPreferences() {
       </h2>
       {addresses.data ? (
         addresses.data.map((one) =>
-          one.isOwn ? (
-            <Choice key={one.address} of={one} />
-          ) : (
-            <Other key={one.address} address={one.address} />
-          ),
+          one.isOwn ? <Choice key={one.email} of={one} /> : <Other key={one.email} address={one.email} />,
         )
       ) : (
         <ErrorState
@@ -40,7 +36,7 @@ export function EmailPreferences() {
   );
 }
 
-function Choice({ of: { address, wantsPromotional } }: { of: EmailPreferenceResponse }) {
+function Choice({ of: { email, wantsPromotional } }: { of: EmailPreferenceResponse }) {
   const queries = useQueryClient();
   // Updated within the tap's own render: a switch that waits for the request's state springs back first.
   const [asked, setAsked] = useState<boolean>();
@@ -54,7 +50,7 @@ function Choice({ of: { address, wantsPromotional } }: { of: EmailPreferenceResp
   const isOn = asked ?? wantsPromotional === true;
   return (
     <fieldset className="mail-choice">
-      <legend>{address}</legend>
+      <legend>{email}</legend>
       <label>
         <span>
           News and offers
@@ -67,7 +63,7 @@ function Choice({ of: { address, wantsPromotional } }: { of: EmailPreferenceResp
           onChange={() => {
             if (asked !== undefined) return;
             setAsked(!isOn);
-            choose.mutate({ data: { address, wantsPromotional: !isOn } });
+            choose.mutate({ data: { email, wantsPromotional: !isOn } });
           }}
         />
       </label>

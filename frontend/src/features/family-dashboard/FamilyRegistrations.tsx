@@ -125,7 +125,7 @@ function Card({ registration }: { registration: FamilyRegistrationResponse }) {
           </div>
         </div>
         <RegistrationStatusBadge
-          standing={registration.standing}
+          standing={registration.displayStatus}
           words={{ pending: 'In Pool', ...(registration.isAssigned && { active: 'Team Assigned' }) }}
         />
       </div>

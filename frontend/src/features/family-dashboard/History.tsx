@@ -121,13 +121,13 @@ function Entry({ registration, bring }: { registration: FamilyRegistrationRespon
         </div>
       </div>
       <span className="small muted tab nw hide-s">{getDay(createdAt)}</span>
-      <RegistrationStatusBadge standing={registration.standing} />
+      <RegistrationStatusBadge standing={registration.displayStatus} />
     </li>
   );
 }
 
 function LocationLine({ registration }: { registration: FamilyRegistrationResponse }) {
-  const { teamName, teamSlug, coachName, standing, sport } = registration;
+  const { teamName, teamSlug, coachName, displayStatus, sport } = registration;
   if (teamName && teamSlug)
     return (
       <>
@@ -138,5 +138,5 @@ function LocationLine({ registration }: { registration: FamilyRegistrationRespon
         {' · '}
       </>
     );
-  return <>{standing === 'pending' ? 'Waiting for a team assignment' : sport} · </>;
+  return <>{displayStatus === 'pending' ? 'Waiting for a team assignment' : sport} · </>;
 }

@@ -24,7 +24,7 @@ export function SuppressedAddresses({
   const { data = [] } = useListEmailPreferences();
   return data
     .filter(({ isSuppressed }) => isSuppressed)
-    .map(({ address, isOwn }) => (
+    .map(({ email: address, isOwn }) => (
       <Suppressed
         key={address}
         address={address}
@@ -76,7 +76,7 @@ function Suppressed({
               type="button"
               className="btn line m"
               aria-busy={confirm.isPending}
-              onClick={() => (confirm.isPending ? undefined : confirm.mutate({ data: { address } }))}
+              onClick={() => (confirm.isPending ? undefined : confirm.mutate({ data: { email: address } }))}
             >
               The address is correct
             </button>

@@ -388,7 +388,7 @@ it('says when each kind of program is available', async () => {
 it('lists registrations by child with status, dates, hours, location, team and receipt', async () => {
   await open({
     'GET /api/my-registrations': [
-      registration({ standing: 'pending' }),
+      registration({ displayStatus: 'pending' }),
       registration({ id: 4, childId: 2, childName: 'Theo Whitfield' }),
       registration({
         id: 2,
@@ -398,7 +398,7 @@ it('lists registrations by child with status, dates, hours, location, team and r
         teamSlug: 'maple-glen-meteors',
         coachName: 'Andre Bell',
       }),
-      registration({ id: 3, status: 'cancelled', standing: 'cancelled' }),
+      registration({ id: 3, status: 'canceled', displayStatus: 'canceled' }),
     ],
   });
   const history = within(await screen.findByRole('region', { name: 'Registration History' }));
@@ -449,7 +449,7 @@ it('says what to bring to upcoming programs, and not for past or canceled ones',
     'GET /api/programs': [{ ...camp, equipment: 'Sneakers and a water bottle' }, ...others],
     'GET /api/my-registrations': [
       registration(),
-      registration({ id: 2, status: 'cancelled', standing: 'cancelled' }),
+      registration({ id: 2, status: 'canceled', displayStatus: 'canceled' }),
       registration({ id: 3, startDate: '2026-06-22', endDate: '2026-06-26' }),
     ],
   });
@@ -615,8 +615,14 @@ it("lists the family's registrations and calculates a fee", async () => {
       'GET /api/my-registrations': [
         registration({ medicalNotes: 'Peanut allergy' }),
         registration({ id: 2, childId: 2, childName: 'Theo Whitfield', isAssigned: true }),
-        registration({ id: 3, status: 'cancelled', standing: 'cancelled' }),
-        registration({ id: 4, childId: 2, childName: 'Theo Whitfield', standing: 'pending', days: null }),
+        registration({ id: 3, status: 'canceled', displayStatus: 'canceled' }),
+        registration({
+          id: 4,
+          childId: 2,
+          childName: 'Theo Whitfield',
+          displayStatus: 'pending',
+          days: null,
+        }),
       ],
     },
     '/family-dashboard',
@@ -649,7 +655,7 @@ it('shows a receipt, prints it and emails it again', async () => {
     {
       'GET /api/registrations/7/receipt': {
         receiptNumber: 'F-7',
-        organisation: {
+        organization: {
           name: 'Fieldhouse',
           email: 'play@fieldhouse.example',
           phone: '(610) 555-0107',
@@ -668,7 +674,7 @@ it('shows a receipt, prints it and emails it again', async () => {
             price: 325,
             paid: 334.75,
             refunded: 100,
-            standing: 'active',
+            displayStatus: 'active',
           },
         ],
         subtotal: 325,

@@ -9,7 +9,7 @@ import { refusal, renderRoute, type Answer } from '@/test/render-route';
 configure({ asyncUtilTimeout: 8000 });
 
 const own = emailAddress();
-const other = emailAddress({ address: 'sam@whitfield.example', isOwn: false, wantsPromotional: null });
+const other = emailAddress({ email: 'sam@whitfield.example', isOwn: false, wantsPromotional: null });
 const open = (api: Record<string, Answer>) =>
   renderRoute('/dashboard', { session: familySession, api: familyApi(api) });
 const card = async () => within(await screen.findByRole('region', { name: 'Email preferences' }));
@@ -21,7 +21,7 @@ describe("a family's email preferences", () => {
       'GET /api/family/email-preferences': [own, other],
       'PUT /api/family/email-preferences': [{ ...own, wantsPromotional: false }, other],
     });
-    const choice = await ofAddress(own.address);
+    const choice = await ofAddress(own.email);
     const needed = choice.getByRole('switch', { name: /Essential updates/ });
     expect(needed).toHaveProperty('disabled', true);
     expect(needed).toHaveProperty('checked', true);
@@ -30,9 +30,9 @@ describe("a family's email preferences", () => {
       expect(choice.getByRole('switch', { name: /News and offers/ })).toHaveProperty('checked', false),
     );
     expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-      { address: own.address, wantsPromotional: false },
+      { email: own.email, wantsPromotional: false },
     ]);
-    expect((await card()).queryByRole('group', { name: other.address })).toBeNull();
+    expect((await card()).queryByRole('group', { name: other.email })).toBeNull();
   });
 
   it('can be changed back for the sign-in address, and stay as they were when that fails', async () => {
@@ -40,7 +40,7 @@ describe("a family's email preferences", () => {
       'GET /api/family/email-preferences': [{ ...own, wantsPromotional: false }],
       'PUT /api/family/email-preferences': () => refusal(503, 'server.busy', 'Please try again.'),
     });
-    const choice = await ofAddress(own.address);
+    const choice = await ofAddress(own.email);
     const news = choice.getByRole('switch', { name: /News and offers/ });
     await userEvent.click(news);
     await screen.findByText('Change not saved');
@@ -54,7 +54,7 @@ describe('an email address that a mail server reported as unknown', () => {
   it("is shown, and corrected in the parent's card", async () => {
     const { where } = await open({ 'GET /api/family/email-preferences': [unknown] });
     const notice = within(await screen.findByRole('region', { name: 'Email address not working' }));
-    notice.getByText(own.address);
+    notice.getByText(own.email);
     await userEvent.click(notice.getByRole('button', { name: 'Fix the address for Dana Whitfield' }));
     await waitFor(() => expect(where()).toContain('parent=1'));
   });
@@ -76,7 +76,7 @@ describe('an email address that a mail server reported as unknown', () => {
     );
     expect(document.activeElement).not.toBe(document.body);
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toContainEqual({
-      address: own.address,
+      email: own.email,
     });
   });
 });

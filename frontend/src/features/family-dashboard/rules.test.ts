@@ -123,7 +123,7 @@ describe('next up', () => {
     expect(getNextEvent(both, programs, '2027-01-10')?.children).toEqual(['Maya', 'Theo']);
   });
   it('excludes past and canceled ones', () => {
-    expect(getNextEvent([registered(3), registered(1, 'cancelled')], programs, '2027-01-10')).toBeUndefined();
+    expect(getNextEvent([registered(3), registered(1, 'canceled')], programs, '2027-01-10')).toBeUndefined();
   });
 });
 

@@ -94,10 +94,10 @@ function CampCard({ camp, onRegister }: { camp: ProgramFacts; onRegister(camp: P
             {camp.location}
           </li>
         ) : null}
-        {camp.cardState === 'open' && camp.placesLeft !== null ? (
+        {camp.cardState === 'open' && camp.spotsLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {formatSpotsLeft(camp.placesLeft)}
+            {formatSpotsLeft(camp.spotsLeft)}
           </li>
         ) : null}
       </ul>

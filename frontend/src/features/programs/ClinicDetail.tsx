@@ -71,10 +71,10 @@ function ClinicCard({
             {clinic.location}
           </li>
         ) : null}
-        {open && clinic.placesLeft !== null ? (
+        {open && clinic.spotsLeft !== null ? (
           <li>
             <Icon name="ticket" />
-            {formatSpotsLeft(clinic.placesLeft)}
+            {formatSpotsLeft(clinic.spotsLeft)}
           </li>
         ) : null}
       </ul>

@@ -13,7 +13,7 @@ const camp = (facts: Partial<ProgramFacts> = {}): ProgramFacts => ({
   audience: null,
   location: 'Preston Park',
   cardState: 'open',
-  placesLeft: null,
+  spotsLeft: null,
   startDate: null,
   endDate: null,
   dateLabel: 'June 23-27',

@@ -16,7 +16,7 @@ export type ProgramFacts = Pick<
   | 'location'
   | 'price'
   | 'cardState'
-  | 'placesLeft'
+  | 'spotsLeft'
   | 'startDate'
   | 'endDate'
   | 'dateLabel'

@@ -31,7 +31,7 @@ export function Receipt({ registrationId }: { registrationId: number }) {
 function Sheet({ receipt, registrationId }: { receipt: ReceiptResponse; registrationId: number }) {
   const { getDay } = useInstants();
   const resend = useResendReceipt();
-  const { organisation } = receipt;
+  const { organization } = receipt;
 
   const onResend = async () => {
     try {
@@ -64,13 +64,13 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptResponse; registra
       </div>
       <article className="card receipt">
         <header className="spread">
-          <Logo name={organisation.name} />
+          <Logo name={organization.name} />
           <address className="small muted">
-            {organisation.name}
+            {organization.name}
             <br />
-            {organisation.email}
+            {organization.email}
             <br />
-            {organisation.phone}
+            {organization.phone}
           </address>
         </header>
         <h1 className="t-2">Receipt {receipt.receiptNumber}</h1>
@@ -106,8 +106,8 @@ function Sheet({ receipt, registrationId }: { receipt: ReceiptResponse; registra
                   <br />
                   {line.programName}
                   {line.location ? <span className="small muted under">{line.location}</span> : null}
-                  {line.standing === 'active' ? null : (
-                    <RegistrationStatusBadge standing={line.standing} words={{ pending: 'In Pool' }} />
+                  {line.displayStatus === 'active' ? null : (
+                    <RegistrationStatusBadge standing={line.displayStatus} words={{ pending: 'In Pool' }} />
                   )}
                 </td>
                 <td>

@@ -37,7 +37,7 @@ export function MySchedule() {
 
 /** Opens at the day with an offer, and stays there once it is answered. */
 function Days({ slots, days }: { slots: readonly RefereeTimeSlotResponse[]; days: readonly string[] }) {
-  const asked = slots.find(({ date, own }) => days.includes(date) && own?.state === 'offered');
+  const asked = slots.find(({ date, mySlot }) => days.includes(date) && mySlot?.status === 'offered');
   const [chosen, setChosen] = useState(asked?.date ?? days[0]);
   const day = days.find((one) => one === chosen) ?? days[0];
   const at = days.indexOf(day);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 
 import { getMessage } from '@/api/errors';
-import type { OfferAnswer, RefereeDutyStatus, RefereeOfferResponse } from '@/api/generated/model';
+import type { OfferAnswer, RefereeAssignmentStatus, RefereeOfferResponse } from '@/api/generated/model';
 import {
   getGetRefereeOfferQueryKey,
   useAnswerRefereeOffer,
@@ -12,19 +12,19 @@ import { restoreFocus } from '@/ui/focus';
 import { longDate, timeLabel } from '@/ui/format';
 import { ErrorState, Loading } from '@/ui/states';
 
-const ANSWERED: Record<Exclude<RefereeDutyStatus, 'offered'>, string> = {
+const ANSWERED: Record<Exclude<RefereeAssignmentStatus, 'offered'>, string> = {
   accepted: "You're confirmed for this game. See you there!",
   declined: 'You declined this game. You can still accept it if no one else has.',
   expired: 'This offer expired. You can still accept it if no one else has.',
-  withdrawn: 'This offer is no longer available. The game changed, or the office made other arrangements.',
-  given_back: 'You removed yourself from this game.',
+  removed: 'This offer is no longer available. The game changed, or the office made other arrangements.',
+  withdrawn: 'You removed yourself from this game.',
 };
 
 /**
  * The question behind an emailed link. Nothing is answered before a button is pressed, because mail scanners open
  * every link.
  */
-export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | undefined }) {
+export function OfferCard({ token, preselected }: { token: string; preselected: OfferAnswer | undefined }) {
   const queries = useQueryClient();
   const params = { offer: token };
   const offer = useGetRefereeOffer(params, { query: { retry: false } });
@@ -50,7 +50,7 @@ export function OfferCard({ token, wish }: { token: string; wish: OfferAnswer | 
   const button = (said: OfferAnswer, words: string) => (
     <button
       type="button"
-      className={said === (wish ?? 'accept') ? 'btn' : 'btn line'}
+      className={said === (preselected ?? 'accept') ? 'btn' : 'btn line'}
       disabled={answer.isPending}
       onClick={({ currentTarget }) => void say(currentTarget.closest<HTMLElement>('.card'), said)}
     >
@@ -80,7 +80,7 @@ function OfferFacts({ offer }: { offer: RefereeOfferResponse }) {
   const facts: [string, string | null][] = [
     ['Referee', offer.name],
     ['When', `${longDate(offer.date)}, ${timeLabel(offer.timeSlot)}`],
-    ['Where', `${offer.field}, ${offer.place}`],
+    ['Where', `${offer.field}, ${offer.location}`],
     ['Game', offer.match],
   ];
   return (

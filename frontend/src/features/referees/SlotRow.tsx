@@ -25,8 +25,8 @@ const LOOKS: Record<RefereeTimeSlotResponse['status'], { words: string; state: B
 export function SlotRow({ slot }: { slot: RefereeTimeSlotResponse }) {
   const { words, state } = LOOKS[slot.status];
   const [time, half] = timeLabel(slot.timeSlot).split(' ');
-  const isOffered = slot.own?.state === 'offered';
-  const conflict = slot.status === 'full' ? null : slot.own?.hindrance;
+  const isOffered = slot.mySlot?.status === 'offered';
+  const conflict = slot.status === 'full' ? null : slot.mySlot?.signUpBlockedReason;
   return (
     <div className="when">
       <div className="cal">
@@ -36,7 +36,7 @@ export function SlotRow({ slot }: { slot: RefereeTimeSlotResponse }) {
       <div>
         <b>{slot.field}</b> <Badge state={state}>{words}</Badge>
         <div className="small muted">{conflict ?? formatAssignmentStatus(slot)}</div>
-        <div className="small muted">{[slot.match, slot.place].filter(Boolean).join(', ')}</div>
+        <div className="small muted">{[slot.match, slot.location].filter(Boolean).join(', ')}</div>
         {isOffered ? <div className="small">Can you referee this game? Accept or decline.</div> : null}
       </div>
       <div className="ends">
@@ -47,7 +47,7 @@ export function SlotRow({ slot }: { slot: RefereeTimeSlotResponse }) {
 }
 
 function SlotActions({ slot }: { slot: RefereeTimeSlotResponse }) {
-  const { id, own, field, timeSlot, date } = slot;
+  const { id, mySlot, field, timeSlot, date } = slot;
   const queries = useQueryClient();
   const signUp = useSignUpForSlot();
   const giveBack = useRemoveSignUp();
@@ -79,7 +79,7 @@ function SlotActions({ slot }: { slot: RefereeTimeSlotResponse }) {
     </button>
   );
 
-  if (own?.state === 'offered')
+  if (mySlot?.status === 'offered')
     return (
       <>
         {button('Accept', '', () => answer.mutateAsync({ id, data: { answer: 'accept' } }), 'Game accepted')}
@@ -91,15 +91,15 @@ function SlotActions({ slot }: { slot: RefereeTimeSlotResponse }) {
         )}
       </>
     );
-  if (own?.state === 'accepted')
-    return own.mayGiveBack ? (
+  if (mySlot?.status === 'accepted')
+    return mySlot.canWithdraw ? (
       button('Remove me', 'line', () => giveBack.mutateAsync({ id }), "You're no longer on this game")
     ) : (
       <span className="small muted">Call the office to change this.</span>
     );
   const position = freePosition(slot);
   if (position === undefined) return null;
-  if (own?.hindrance)
+  if (mySlot?.signUpBlockedReason)
     return (
       <button
         type="button"

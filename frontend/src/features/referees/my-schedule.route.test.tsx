@@ -15,19 +15,19 @@ const profile: StaffProfileResponse = {
 };
 const me = { id: 7, email: 'joe@park.example', name: 'Joe Park', role: 'staff', hasStaffProfile: true };
 const own = (facts: Partial<OwnSlotResponse> = {}): OwnSlotResponse => ({
-  ...{ position: null, state: null, mayGiveBack: false, hindrance: null },
+  ...{ position: null, status: null, canWithdraw: false, signUpBlockedReason: null },
   ...facts,
 });
 const ana = { staffId: 4, name: 'Ana Silva', state: 'accepted' as const };
 const joe = (state: 'offered' | 'accepted') => ({ staffId: 3, name: 'Joe Park', state });
-const slot = (facts: Partial<RefereeTimeSlotResponse>) => refereeSlot({ id: 5, own: own(), ...facts });
+const slot = (facts: Partial<RefereeTimeSlotResponse>) => refereeSlot({ id: 5, mySlot: own(), ...facts });
 const mine = slot({
   ...{ status: 'full', referee1: ana, referee1Id: 4, referee2: joe('accepted'), referee2Id: 3 },
-  own: own({ position: 'referee2', state: 'accepted', mayGiveBack: true }),
+  mySlot: own({ position: 'referee2', status: 'accepted', canWithdraw: true }),
 });
 const asked = slot({
   ...{ status: 'partial', referee1: joe('offered'), referee1Id: 3 },
-  own: own({ position: 'referee1', state: 'offered' }),
+  mySlot: own({ position: 'referee1', status: 'offered' }),
 });
 
 const open = (slots: RefereeTimeSlotResponse[], api: Record<string, Answer> = {}) =>
@@ -77,7 +77,7 @@ describe("the portal's referee schedule", () => {
 
   it('says why it cannot sign up', async () => {
     const words = "You're already on Field 1 at 9:00 AM.";
-    await open([slot({ own: own({ hindrance: words }) })]);
+    await open([slot({ mySlot: own({ signUpBlockedReason: words }) })]);
     expect(await (await list()).findByText(words)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Sign up, Field 1, 9:00 AM' })).toHaveProperty(
       'disabled',
@@ -102,7 +102,7 @@ describe("the portal's referee schedule", () => {
   });
 
   it('leaves the rest to administrators', async () => {
-    await open([{ ...mine, own: { ...mine.own!, mayGiveBack: false } }]);
+    await open([{ ...mine, mySlot: { ...mine.mySlot!, canWithdraw: false } }]);
     expect(await screen.findByText('Call the office to change this.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Remove me/ })).toBeNull();
   });

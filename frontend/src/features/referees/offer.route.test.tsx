@@ -7,7 +7,13 @@ import { refusal, renderRoute, type Answer } from '@/test/render-route';
 
 const TOKEN = `12.${'a'.repeat(43)}`;
 const offer: RefereeOfferResponse = {
-  ...{ name: 'Joe Park', date: '2027-01-10', timeSlot: '09:00', place: 'Riverside Park', field: 'Field 1' },
+  ...{
+    name: 'Joe Park',
+    date: '2027-01-10',
+    timeSlot: '09:00',
+    location: 'Riverside Park',
+    field: 'Field 1',
+  },
   ...{ match: 'Owls vs Foxes', status: 'offered' },
 };
 const open = (api: Record<string, Answer> = {}, answer = 'accept') =>
@@ -63,7 +69,7 @@ it('says who was faster', async () => {
 });
 
 it('says what happened to an offer, or to a link', async () => {
-  await open({ 'GET /api/referee-offers': { ...offer, status: 'withdrawn' } });
+  await open({ 'GET /api/referee-offers': { ...offer, status: 'removed' } });
   expect(await screen.findByText(/This offer is no longer available/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
   await open({

@@ -20,7 +20,7 @@ export function formatAssignmentStatus(slot: Slot): string {
   const free = POSITIONS.filter(({ key }) => slot[key] === null);
   if (free.length === POSITIONS.length) return 'Ref 1 and Ref 2 open';
   return POSITIONS.map(({ key, name }) => {
-    if (slot.own?.position === key) return `${name}: you`;
+    if (slot.mySlot?.position === key) return `${name}: you`;
     return `${name}: ${slot[key]?.name ?? 'open'}`;
   }).join(', ');
 }

@@ -37,11 +37,11 @@ export function InvitedChild({ child, team, registrations, onRegister, onEdit }:
         <Link className="btn line m" to="/teams/$teamSlug" params={{ teamSlug: team.teamSlug }}>
           {name}'s team page
         </Link>
-      ) : place.kind === 'fits' && team.isOnSale ? (
+      ) : place.kind === 'fits' && team.isRegistrationOpenNow ? (
         <button type="button" className="btn" onClick={onRegister}>
           Register and Pay {money(team.price)} <span className="vh">for {name}</span>
         </button>
-      ) : place.kind === 'misfit' && place.isIncomplete ? (
+      ) : place.kind === 'not_eligible' && place.isIncomplete ? (
         <button type="button" className="btn line m" aria-label={`Edit ${child.name}`} onClick={onEdit}>
           Edit
         </button>
@@ -49,7 +49,7 @@ export function InvitedChild({ child, team, registrations, onRegister, onEdit }:
         <Link className="btn line m" to="/contact">
           Contact us
         </Link>
-      ) : place.kind === 'misfit' ? (
+      ) : place.kind === 'not_eligible' ? (
         <Badge state="done" plain>
           Not eligible
         </Badge>

@@ -8,7 +8,7 @@ import { sportKey } from '@/ui/sports';
 
 import { getEligibility, type Eligibility } from './offerings';
 
-const askedFor: Record<Exclude<Eligibility, 'fits' | 'misfit'>, string> = {
+const askedFor: Record<Exclude<Eligibility, 'fits' | 'not_eligible'>, string> = {
   grade_required: 'a grade',
   gender_required: 'a gender',
 };

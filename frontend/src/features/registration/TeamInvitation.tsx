@@ -79,10 +79,10 @@ function Invitation({
         <h2 className="t-2" id="invitation-title">
           Register for {name}
         </h2>
-        {team.isOnSale ? (
+        {team.isRegistrationOpenNow ? (
           <Badge state="open">Registration open</Badge>
         ) : (
-          <Badge state="sold">{team.placesLeft === 0 ? 'Full' : 'Closed'}</Badge>
+          <Badge state="sold">{team.spotsLeft === 0 ? 'Full' : 'Closed'}</Badge>
         )}
       </div>
       <div className="row tight">
@@ -91,7 +91,7 @@ function Invitation({
           {[team.school, team.season.name, coach ? `Coach ${coach}` : null].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {team.isOnSale ? null : (
+      {team.isRegistrationOpenNow ? null : (
         <p className="panel-note">
           <b>{teamTexts.closed}</b>
           <br />
@@ -112,7 +112,7 @@ function Invitation({
           ))}
         </ul>
       ) : null}
-      {team.isOnSale ? (
+      {team.isRegistrationOpenNow ? (
         <button type="button" className={children.length === 0 ? 'btn' : 'btn line m'} onClick={onAddChild}>
           {children.length === 0 ? 'Add your child' : 'Add another child'}
         </button>

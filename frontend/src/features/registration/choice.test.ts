@@ -80,18 +80,18 @@ describe('whether a child fits', () => {
     expect(getEligibility({ gradeNumber, gender: 'Boys' }, clinic)).toBe('fits'),
   );
   it.each([
-    [3, 'Boys', clinic, 'misfit'],
-    [8, 'Boys', clinic, 'misfit'],
-    [12, 'Boys', clinic, 'misfit'],
+    [3, 'Boys', clinic, 'not_eligible'],
+    [8, 'Boys', clinic, 'not_eligible'],
+    [12, 'Boys', clinic, 'not_eligible'],
     [null, 'Boys', clinic, 'grade_required'],
     [3, 'Girls', girls, 'fits'],
-    [2, 'Girls', girls, 'misfit'],
-    [3, 'Boys', girls, 'misfit'],
+    [2, 'Girls', girls, 'not_eligible'],
+    [3, 'Boys', girls, 'not_eligible'],
     [3, '', girls, 'gender_required'],
     [null, '', everybody, 'fits'],
     [8, 'Boys', { ...everybody, minGrade: 3 }, 'fits'],
-    [2, 'Boys', { ...everybody, minGrade: 3 }, 'misfit'],
-    [3, 'Boys', { ...everybody, maxGrade: 2 }, 'misfit'],
+    [2, 'Boys', { ...everybody, minGrade: 3 }, 'not_eligible'],
+    [3, 'Boys', { ...everybody, maxGrade: 2 }, 'not_eligible'],
   ])('for %j, %j in %j is %s', (gradeNumber, gender, program, fit) =>
     expect(getEligibility({ gradeNumber, gender }, program)).toBe(fit),
   );

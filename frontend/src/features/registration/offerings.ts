@@ -68,7 +68,7 @@ export interface AudienceLimits {
   gender: string | null;
 }
 
-export type Eligibility = 'fits' | 'misfit' | 'grade_required' | 'gender_required';
+export type Eligibility = 'fits' | 'not_eligible' | 'grade_required' | 'gender_required';
 
 /** Whether a child is eligible, so that nothing is selected in vain; the server checks again. */
 export function getEligibility(
@@ -76,9 +76,9 @@ export function getEligibility(
   { minGrade, maxGrade, gender }: AudienceLimits,
 ): Eligibility {
   if (gender !== null && !isGender(child.gender)) return 'gender_required';
-  if (gender !== null && gender !== child.gender) return 'misfit';
+  if (gender !== null && gender !== child.gender) return 'not_eligible';
   if (minGrade === null && maxGrade === null) return 'fits';
   const grade = child.gradeNumber;
   if (grade === null) return 'grade_required';
-  return grade < (minGrade ?? grade) || grade > (maxGrade ?? grade) ? 'misfit' : 'fits';
+  return grade < (minGrade ?? grade) || grade > (maxGrade ?? grade) ? 'not_eligible' : 'fits';
 }

@@ -15,18 +15,18 @@ it.each([
   {
     what: 'another grade',
     facts: { grade: '2nd', gradeNumber: 2 },
-    place: { kind: 'misfit', why: [gradeWords], isIncomplete: false },
+    place: { kind: 'not_eligible', why: [gradeWords], isIncomplete: false },
   },
   {
     what: 'another grade and gender',
     facts: { grade: '2nd', gradeNumber: 2, gender: 'Girls' },
-    place: { kind: 'misfit', why: [gradeWords, 'Gender: this team is for boys.'], isIncomplete: false },
+    place: { kind: 'not_eligible', why: [gradeWords, 'Gender: this team is for boys.'], isIncomplete: false },
   },
   {
     what: 'a child with neither on file',
     facts: { grade: 'Not specified', gradeNumber: null, gender: '' },
     place: {
-      kind: 'misfit',
+      kind: 'not_eligible',
       why: [
         "Grade: this team is for 4th grade; Maya's grade is not on file.",
         "Gender: this team is for boys; Maya's gender is not on file.",
@@ -43,7 +43,7 @@ it.each([
   { has: { leagueTeamId: 2, seasonId: 16 }, place: { kind: 'in_season', why: [taken] } },
   { has: { programId: 45, seasonId: 16 }, place: { kind: 'in_season', why: [taken] } },
   { has: { leagueTeamId: 2, seasonId: 15 }, place: { kind: 'fits' } },
-  { has: { leagueTeamId: 1, seasonId: 16, status: 'cancelled' as const }, place: { kind: 'fits' } },
+  { has: { leagueTeamId: 1, seasonId: 16, status: 'canceled' as const }, place: { kind: 'fits' } },
   { has: { leagueTeamId: 1, seasonId: 16, childId: 2 }, place: { kind: 'fits' } },
 ])('with a registration $has it is $place.kind', ({ has, place }) => {
   expect(getTeamEligibility(maya, meteors, [registration({ childId: 1, ...has })])).toEqual(place);

@@ -30,7 +30,7 @@ export type TeamEligibility =
   | { kind: 'on_team' }
   | { kind: 'in_season'; why: string[] }
   | { kind: 'fits' }
-  | { kind: 'misfit'; why: string[]; isIncomplete: boolean };
+  | { kind: 'not_eligible'; why: string[]; isIncomplete: boolean };
 
 export function getTeamEligibility(
   child: Child,
@@ -46,7 +46,7 @@ export function getTeamEligibility(
   const why = [gradeMismatch(child, team), genderMismatch(child, team)].filter((one) => one !== null);
   if (why.length === 0) return { kind: 'fits' };
   return {
-    kind: 'misfit',
+    kind: 'not_eligible',
     why: why.map(({ words }) => words),
     isIncomplete: why.some((one) => one.isIncomplete),
   };

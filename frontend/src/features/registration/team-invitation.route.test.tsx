@@ -112,8 +112,8 @@ describe('a link to a team', () => {
   });
 
   it.each([
-    ['Closed', team({ isOnSale: false, registrationOpen: false })],
-    ['Full', team({ isOnSale: false, placesLeft: 0 })],
+    ['Closed', team({ isRegistrationOpenNow: false, registrationOpen: false })],
+    ['Full', team({ isRegistrationOpenNow: false, spotsLeft: 0 })],
   ])('shows %s when the team takes nobody', async (words, closed) => {
     await open({ [`GET /api/teams/${slug}`]: closed });
     const shown = await invitation();

@@ -27,7 +27,7 @@ export function GameList({
               {weekdayName(game.date)}, {timeLabel(game.time)}
               {[formatLocation(game), game.divisionName].map((fact) => (fact ? ` · ${fact}` : ''))}
             </div>
-            {isOff(game) && game.reason ? <div className="small why">{game.reason}</div> : null}
+            {isOff(game) && game.statusReason ? <div className="small why">{game.statusReason}</div> : null}
           </div>
           <div className="ends">
             {isFinal(game) ? (

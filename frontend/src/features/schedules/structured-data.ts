@@ -3,7 +3,7 @@ import { awayName, homeName, getMatch, getState, type GameFacts } from '@/ui/Gam
 const MAX_EVENTS = 50;
 
 const EVENT_STATUS: Record<string, string> = {
-  Cancelled: 'Cancelled',
+  Canceled: 'Cancelled',
   Forfeit: 'Cancelled',
   Postponed: 'Postponed',
 };
@@ -21,7 +21,7 @@ export function gameEvents(games: readonly GameFacts[], today: string): object[]
       eventStatus: `https://schema.org/Event${EVENT_STATUS[getState(game)] ?? 'Scheduled'}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: game.location
-        ? { '@type': 'Place', name: game.location, address: game.placeAddress ?? game.location }
+        ? { '@type': 'Place', name: game.location, address: game.streetAddress ?? game.location }
         : undefined,
       homeTeam: { '@type': 'SportsTeam', name: homeName(game) },
       awayTeam: { '@type': 'SportsTeam', name: awayName(game) },

@@ -72,7 +72,7 @@ export function CoachPanel({ team, coaching, isOffice, request }: Props) {
         >
           {isOpen ? 'Close registration' : 'Open registration'}
         </button>
-        {coaching.familyLink ? <FamilyLink link={coaching.familyLink} /> : null}
+        {coaching.inviteLink ? <FamilyLink link={coaching.inviteLink} /> : null}
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ export function CoachPractices({ teamId, practices, request }: Props) {
   const queries = useQueryClient();
   const today = useToday();
   const [edited, setEdited] = useState<TeamEventResponse | 'new'>();
-  const [cancelled, setCancelled] = useState<TeamEventResponse>();
+  const [canceled, setCanceled] = useState<TeamEventResponse>();
   const [clashes, setClashes] = useState<readonly string[]>([]);
   const changed = () => void queries.invalidateQueries({ queryKey: getListTeamEventsQueryKey(teamId) });
   return (
@@ -44,7 +44,7 @@ export function CoachPractices({ teamId, practices, request }: Props) {
           <Controls
             words={formatPractices(practice)}
             onChange={() => setEdited(practice)}
-            onCancel={() => setCancelled(practice)}
+            onCancel={() => setCanceled(practice)}
           />
         )}
       />
@@ -61,12 +61,12 @@ export function CoachPractices({ teamId, practices, request }: Props) {
           onClose={() => setEdited(undefined)}
         />
       ) : null}
-      {cancelled ? (
+      {canceled ? (
         <CancelPractice
-          practice={cancelled}
+          practice={canceled}
           request={request}
           onCanceled={changed}
-          onClose={() => setCancelled(undefined)}
+          onClose={() => setCanceled(undefined)}
         />
       ) : null}
     </>

@@ -49,7 +49,7 @@ export function PracticeDialog({ teamId, practice, today, request, onSaved, onCl
         description: values.description.trim() || null,
       };
       try {
-        const { clashes } = practice
+        const { conflicts } = practice
           ? await change.mutateAsync({ id: practice.id, data: facts })
           : await schedule.mutateAsync({
               id: teamId,
@@ -59,7 +59,7 @@ export function PracticeDialog({ teamId, practice, today, request, onSaved, onCl
           kind: 'good',
           title: practice ? 'Practice updated' : until ? 'Practices scheduled' : 'Practice scheduled',
         });
-        onSaved(clashes);
+        onSaved(conflicts);
         onClose();
       } catch (error) {
         toast({

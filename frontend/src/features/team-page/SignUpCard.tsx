@@ -7,8 +7,8 @@ interface Team {
   name: string;
   grade?: string | null;
   gender?: string | null;
-  isOnSale: boolean;
-  placesLeft: number;
+  isRegistrationOpenNow: boolean;
+  spotsLeft: number;
   price: number;
 }
 
@@ -16,8 +16,8 @@ const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? name;
 
 /** Join the team, or why that is not possible now. */
 export function SignUpCard({ team, onRegister }: { team: Team; onRegister(): void }) {
-  const left = team.placesLeft;
-  if (!team.isOnSale) {
+  const left = team.spotsLeft;
+  if (!team.isRegistrationOpenNow) {
     return (
       <section className="panel">
         <div className="bar">

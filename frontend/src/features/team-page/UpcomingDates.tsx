@@ -80,7 +80,7 @@ export function NextGames({
             date={game.date}
             title={`${atHome ? 'vs.' : 'at'} ${other}`}
             off={isOff(game)}
-            why={game.reason}
+            why={game.statusReason}
             text={[dayAndTime(game.date, game.time), formatLocation(game)].filter(Boolean).join(' · ')}
             end={
               getState(game) === 'Scheduled' ? (
@@ -128,7 +128,7 @@ export function Practices({
       {practices ? null : <Rows label="Loading practices..." />}
       {practices?.length === 0 ? <p className="pad muted">No practices scheduled yet.</p> : null}
       {practices?.map((practice) => {
-        const isCanceled = practice.status === 'cancelled';
+        const isCanceled = practice.status === 'canceled';
         return (
           <DateRow
             key={practice.id}

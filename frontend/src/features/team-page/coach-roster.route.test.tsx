@@ -27,8 +27,8 @@ const open = (more: Record<string, Answer> = {}) =>
     api: {
       [`GET /api/teams/${slug}`]: team(),
       [`GET /api/teams/${slug}/roster`]: [],
-      'GET /api/teams/1/coaching': { leads: true, coachName: 'Lin Park', familyLink: null },
-      'GET /api/teams/1/players': { as: 'coach', coach: null, players: [maya] },
+      'GET /api/teams/1/coaching': { canManage: true, coachName: 'Lin Park', inviteLink: null },
+      'GET /api/teams/1/players': { viewerRole: 'coach', coach: null, players: [maya] },
       'GET /api/teams/1/care-sheet': sheet,
       'GET /api/teams/1/assistant-coaches': [],
       'GET /api/teams/1/events': [],

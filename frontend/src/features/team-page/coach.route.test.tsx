@@ -6,8 +6,8 @@ import { refusal, renderRoute, type Call } from '@/test/render-route';
 
 const SECRET = 's'.repeat(43);
 const slug = 'maple-glen-meteors';
-const familyLink = `http://localhost/dashboard?register-team=${slug}&coach=abc`;
-const coaching = { leads: true, coachName: 'Lin Park', familyLink };
+const inviteLink = `http://localhost/dashboard?register-team=${slug}&coach=abc`;
+const coaching = { canManage: true, coachName: 'Lin Park', inviteLink };
 const api = {
   [`GET /api/teams/${slug}`]: team(),
   [`GET /api/teams/${slug}/roster`]: [],
@@ -54,7 +54,7 @@ describe('a coach link', () => {
 
   it('shows the invite link to share', async () => {
     await openLink();
-    expect(await screen.findByLabelText('Family registration link')).toHaveProperty('value', familyLink);
+    expect(await screen.findByLabelText('Family registration link')).toHaveProperty('value', inviteLink);
     fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText(/^(Copied!|Copy Failed)$/)).toBeDefined();
   });
@@ -70,7 +70,7 @@ describe('without a link', () => {
   it("a user with the coach's email address manages the team, another does not", async () => {
     const leads = (isLeading: boolean) => ({
       ...api,
-      'GET /api/teams/1/coaching': { ...coaching, leads: isLeading },
+      'GET /api/teams/1/coaching': { ...coaching, canManage: isLeading },
     });
     const { unmount } = await renderRoute(`/teams/${slug}`, { api: leads(true), session: familySession });
     expect(await screen.findByRole('heading', { name: 'Your team' })).toBeDefined();

@@ -24,15 +24,15 @@ const picture = message(1, {
 });
 const soon = () => new Date(Date.now() + 15 * 60_000).toISOString();
 
-function open(as: 'coach' | 'family' | null, messages: Answer, more: Record<string, Answer> = {}) {
-  const isCoach = as === 'coach';
+function open(viewerRole: 'coach' | 'family' | null, messages: Answer, more: Record<string, Answer> = {}) {
+  const isCoach = viewerRole === 'coach';
   return renderRoute(isCoach ? `/teams/${slug}?coach=${SECRET}` : `/teams/${slug}`, {
     session: isCoach ? null : familySession,
     api: {
       [`GET /api/teams/${slug}`]: team(),
       [`GET /api/teams/${slug}/roster`]: [],
-      'GET /api/teams/1/coaching': { leads: isCoach, coachName: null, familyLink: null },
-      'GET /api/teams/1/players': { as, coach: null, players: [] },
+      'GET /api/teams/1/coaching': { canManage: isCoach, coachName: null, inviteLink: null },
+      'GET /api/teams/1/players': { viewerRole, coach: null, players: [] },
       'GET /api/teams/1/assistant-coaches': [],
       'GET /api/teams/1/events': [],
       'GET /api/games': [],
@@ -223,8 +223,8 @@ describe('for an administrator from the Season Manager,', () => {
       api: {
         [`GET /api/teams/${slug}`]: team({ seasonId: 16 }),
         [`GET /api/teams/${slug}/roster`]: [],
-        'GET /api/teams/1/coaching': { leads: true, coachName: 'Andre Bell', familyLink: null },
-        'GET /api/teams/1/players': { as: 'coach', coach: null, players: [] },
+        'GET /api/teams/1/coaching': { canManage: true, coachName: 'Andre Bell', inviteLink: null },
+        'GET /api/teams/1/players': { viewerRole: 'coach', coach: null, players: [] },
         'GET /api/teams/1/assistant-coaches': [],
         'GET /api/teams/1/events': [],
         'GET /api/games': [],

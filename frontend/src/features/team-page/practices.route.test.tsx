@@ -14,11 +14,11 @@ const practice: TeamEventResponse = {
 const api = (more: Record<string, Answer>) => ({
   [`GET /api/teams/${slug}`]: team(),
   [`GET /api/teams/${slug}/roster`]: [],
-  'GET /api/teams/1/coaching': { leads: true, coachName: 'Lin Park', familyLink: null },
-  'GET /api/teams/1/players': { as: 'coach', coach: null, players: [] },
+  'GET /api/teams/1/coaching': { canManage: true, coachName: 'Lin Park', inviteLink: null },
+  'GET /api/teams/1/players': { viewerRole: 'coach', coach: null, players: [] },
   'GET /api/teams/1/assistant-coaches': [],
   'GET /api/teams/1/events': [practice],
-  'GET /api/locations': [{ id: 1, name: 'Penfield Gym', courts: ['Court 1'], hours: [], closedDays: [] }],
+  'GET /api/locations': [{ id: 1, name: 'Penfield Gym', courts: ['Court 1'], hours: [], closedDates: [] }],
   'GET /api/games': [],
   'GET /api/games/division/1': [],
   ...more,
@@ -49,7 +49,7 @@ it('shows a coach when, where and what to bring, and lists what was planned', as
     'GET /api/teams/1/events': () => kept,
     'POST /api/teams/1/events': () => {
       kept = [practice];
-      return { ...practice, clashes: [] };
+      return { ...practice, conflicts: [] };
     },
   });
   const form = await dialog();
@@ -81,7 +81,7 @@ it('asks for date, time and location before it is sent', async () => {
 });
 
 it('plans a series whose last date is not before the first', async () => {
-  const { calls } = await open({ 'POST /api/teams/1/events': { ...practice, clashes: [] } });
+  const { calls } = await open({ 'POST /api/teams/1/events': { ...practice, conflicts: [] } });
   const form = await dialog();
   const values = { Date: '2099-01-08', Time: '18:00', Location: 'Oak Hall' };
   fill(form, { ...values, 'Repeat weekly until': '2099-01-07' });
@@ -105,7 +105,7 @@ it('offers the saved locations and their courts', async () => {
 
 it('warns about what else is on then', async () => {
   const conflict = 'January 8, 6:00 PM: practice of Hawks, Penfield Gym';
-  await open({ 'POST /api/teams/1/events': { ...practice, clashes: [conflict] } });
+  await open({ 'POST /api/teams/1/events': { ...practice, conflicts: [conflict] } });
   const form = await dialog();
   fill(form, { Date: '2099-01-08', Time: '18:00', Location: 'Penfield Gym' });
   send(form);
@@ -126,7 +126,7 @@ it('says so when a practice could not be planned, and keeps what was typed', asy
 
 it('moves a practice', async () => {
   const { calls } = await open({
-    'PATCH /api/team-events/5': ({ body }: Call) => ({ ...practice, ...(body as object), clashes: [] }),
+    'PATCH /api/team-events/5': ({ body }: Call) => ({ ...practice, ...(body as object), conflicts: [] }),
   });
   const change = 'Edit practice on Jan 8, 2099, Thursday, 6:00 PM';
   fireEvent.click(await (await practices()).findByRole('button', { name: change }));
@@ -148,7 +148,7 @@ it('asks before it cancels a practice, which stays in the list', async () => {
   const { calls } = await open({
     'GET /api/teams/1/events': () => [kept],
     'DELETE /api/team-events/5': () => {
-      kept = { ...practice, status: 'cancelled' };
+      kept = { ...practice, status: 'canceled' };
       return new Response(null, { status: 204 });
     },
   });
@@ -172,9 +172,9 @@ it.each([
   await renderRoute(`/teams/${slug}`, {
     session,
     api: api({
-      'GET /api/teams/1/coaching': { leads: false, coachName: null, familyLink: null },
+      'GET /api/teams/1/coaching': { canManage: false, coachName: null, inviteLink: null },
       'GET /api/teams/1/players': { as, coach: null, players: [] },
-      'GET /api/teams/1/events': [practice, { ...practice, id: 6, status: 'cancelled', time: '19:00' }],
+      'GET /api/teams/1/events': [practice, { ...practice, id: 6, status: 'canceled', time: '19:00' }],
     }),
   });
   const shown = await practices();

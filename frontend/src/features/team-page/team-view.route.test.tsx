@@ -7,7 +7,7 @@ import { renderRoute } from '@/test/render-route';
 const slug = 'maple-glen-meteors';
 const visitors = [{ id: 7, childName: 'Jonah W.', jerseyNumber: 7, grade: '4th' }];
 const view = {
-  as: 'family',
+  viewerRole: 'family',
   coach: { name: 'Andre Bell', email: 'andre@bell.example', phone: '(610) 555-0164' },
   players: [{ id: 7, childName: 'Jonah Whitfield', jerseyNumber: 7, grade: '4th' }],
 };
@@ -17,7 +17,7 @@ const open = (players: object, session?: typeof familySession) =>
     api: {
       [`GET /api/teams/${slug}`]: team(),
       [`GET /api/teams/${slug}/roster`]: visitors,
-      'GET /api/teams/1/coaching': { leads: false, coachName: null, familyLink: null },
+      'GET /api/teams/1/coaching': { canManage: false, coachName: null, inviteLink: null },
       'GET /api/teams/1/players': players,
       'GET /api/teams/1/events': [],
       'GET /api/games': [],
@@ -36,7 +36,7 @@ it('shows a family of the team the names, and how to reach the coach', async () 
 });
 
 it('shows another family what visitors see', async () => {
-  await open({ as: null, coach: null, players: [] }, familySession);
+  await open({ viewerRole: null, coach: null, players: [] }, familySession);
   expect(await screen.findByText('Jonah W.')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Your coach' })).toBeNull();
 });

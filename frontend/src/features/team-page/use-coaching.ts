@@ -22,11 +22,11 @@ export function useCoaching(team: { id: number; teamSlug: string }, { coach, as 
     query: { enabled: by !== null || isAuthenticated, retry: false },
     request,
   });
-  const isRefused = data?.leads === false || error?.status === 401;
+  const isRefused = data?.canManage === false || error?.status === 401;
   return {
     /** undefined for everyone else. */
-    coaching: data?.leads ? data : undefined,
-    isOffice: as === 'office' && data?.leads === true,
+    coaching: data?.canManage ? data : undefined,
+    isOffice: as === 'office' && data?.canManage === true,
     /** How the viewer got here, although it no longer gives access. */
     ended: isRefused ? by : null,
     /** Whether the server may recognize them as a member of the team. */

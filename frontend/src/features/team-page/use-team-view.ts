@@ -15,7 +15,7 @@ export function useTeamView(
   const isRefused = error?.status === 401 || error?.status === 403;
   return {
     /** undefined for everyone else, and until it is known. */
-    view: data?.as ? data : undefined,
+    view: data?.viewerRole ? data : undefined,
     /** It is not known yet whether they belong to it. */
     isOpen: mayBelong && !data && !error,
     error: mayBelong && !data && !isRefused ? error : null,

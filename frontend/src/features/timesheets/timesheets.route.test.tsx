@@ -18,7 +18,7 @@ const me = { id: 7, email: 'joe@park.example', name: 'Joe Park', role: 'staff', 
 const clinic = { id: 5, name: 'Skills Clinic', dateLabel: 'Jan 2 - 30, 2027' };
 const sheet = (facts: Partial<TimesheetResponse> = {}): TimesheetResponse => ({
   ...{ id: 1, programId: 5, programName: 'Skills Clinic', weekStart: '2027-01-03', hours: 7.25, note: '' },
-  ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', decidedAt: null },
+  ...{ status: 'submitted', returnReason: null, submittedAt: '2027-01-08T10:00:00Z', reviewedAt: null },
   ...facts,
 });
 const open = (api: Record<string, Answer> = {}, search = '') =>

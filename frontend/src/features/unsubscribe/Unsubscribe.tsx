@@ -35,7 +35,7 @@ export function Unsubscribe({ token }: { token: string }) {
     ) : (
       <Loading text="Loading your email preferences" />
     );
-  const { address, wantsPromotional } = subscription.data;
+  const { email, wantsPromotional } = subscription.data;
   const choice = wantsPromotional ? end : resume;
   const isBusy = end.isPending || resume.isPending;
   return (
@@ -43,11 +43,11 @@ export function Unsubscribe({ token }: { token: string }) {
       <p role="status" className="wraps">
         {wantsPromotional ? (
           <>
-            <b>{address}</b> gets news and offers from {name}.
+            <b>{email}</b> gets news and offers from {name}.
           </>
         ) : (
           <>
-            You're unsubscribed: <b>{address}</b> won't get any more news and offers, including any already
+            You're unsubscribed: <b>{email}</b> won't get any more news and offers, including any already
             scheduled.
           </>
         )}

@@ -7,7 +7,7 @@ import { refusal, renderRoute, type Answer } from '@/test/render-route';
 configure({ asyncUtilTimeout: 8000 });
 
 const TOKEN = 'c2VhbGVk';
-const subscription = (wantsPromotional: boolean) => ({ address: 'dana@whitfield.example', wantsPromotional });
+const subscription = (wantsPromotional: boolean) => ({ email: 'dana@whitfield.example', wantsPromotional });
 const open = (api: Record<string, Answer> = {}) =>
   renderRoute(`/unsubscribe?token=${TOKEN}`, {
     api: {

@@ -66,7 +66,7 @@ function CoachRegistration() {
                     </>
                   ) : null}
                 </dl>
-                {invitation.data.isOnSale ? (
+                {invitation.data.isRegistrationOpenNow ? (
                   <Link
                     className="btn sun"
                     to="/dashboard"

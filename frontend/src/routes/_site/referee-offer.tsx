@@ -36,7 +36,7 @@ function RefereeOfferPage() {
           <Banner title="Referee game offer" lead="Accept or decline with one tap." />
           <section className="section closer">
             <div className="wrap readable">
-              <OfferCard token={token} wish={answer} />
+              <OfferCard token={token} preselected={answer} />
             </div>
           </section>
         </>

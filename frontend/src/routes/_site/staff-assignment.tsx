@@ -36,7 +36,7 @@ function StaffAssignmentPage() {
           <Banner title="Staff assignment" lead="Accept or decline with one tap." />
           <section className="section closer">
             <div className="wrap readable">
-              <AssignmentOffer token={token} wish={answer} />
+              <AssignmentOffer token={token} preselected={answer} />
             </div>
           </section>
         </>

@@ -1,9 +1,9 @@
-import type { MailState } from '@/api/generated/model';
+import type { EmailState } from '@/api/generated/model';
 
 import type { BadgeState } from '../Badge';
 
 /** As a person reads them; the mail server's acceptance is no proof of delivery. */
-export const mailStates: Record<MailState, { badge: BadgeState; words: string }> = {
+export const mailStates: Record<EmailState, { badge: BadgeState; words: string }> = {
   waiting: { badge: 'off', words: 'waiting' },
   sending: { badge: 'info', words: 'sending' },
   accepted: { badge: 'open', words: 'accepted' },
@@ -13,5 +13,5 @@ export const mailStates: Record<MailState, { badge: BadgeState; words: string }>
   unverified: { badge: 'soon', words: 'unverified' },
   suppressed: { badge: 'sold', words: 'undeliverable' },
   unsubscribed: { badge: 'off', words: 'unsubscribed' },
-  cancelled: { badge: 'off', words: 'not sent' },
+  canceled: { badge: 'off', words: 'not sent' },
 };

@@ -48,7 +48,7 @@ function toErrors<V extends FieldValues>(faults: FormErrors): FieldErrors<V> {
  */
 export function useForm<V extends FieldValues>({ initial, rules, submit, onRefused, onFailure }: Options<V>) {
   const element = useRef<HTMLFormElement>(null);
-  const isUnderWay = useRef(false);
+  const isInProgress = useRef(false);
   const [busy, setBusy] = useState(false);
   const [judged, setJudged] = useState(0);
   const [failed, setFailed] = useState<{ error: unknown; written: string }>();
@@ -108,8 +108,8 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
 
   /** One at a time, from click to answer: a second click in between is ignored. */
   const attempt = async (sending: () => Promise<unknown>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     setFailed(undefined);
     pressed.current = document.activeElement;
     try {
@@ -123,7 +123,7 @@ export function useForm<V extends FieldValues>({ initial, rules, submit, onRefus
         onFailure?.(error);
       }
     } finally {
-      isUnderWay.current = false;
+      isInProgress.current = false;
       setBusy(false);
       setJudged((times) => times + 1);
     }

@@ -62,7 +62,10 @@ describe('coupons', () => {
       'coupon.updated',
       'coupon.deleted',
     ]);
-    expect(actions[1]).toMatchObject({ before: { code: 'SPRING25' }, after: { code: 'SPRING30' } });
+    expect(actions[1]).toMatchObject({
+      previousValues: { code: 'SPRING25' },
+      newValues: { code: 'SPRING30' },
+    });
   });
 
   it.each([
@@ -123,9 +126,9 @@ describe('coupons', () => {
       where: { action: 'coupon.updated', subjectId: id },
       order: { id: 'ASC' },
     });
-    expect(actions.map(({ before, after }) => ({ before, after }))).toEqual([
-      { before: { discountPercentage: 15 }, after: { discountPercentage: 20 } },
-      { before: { maxUsage: 5 }, after: { maxUsage: null } },
+    expect(actions.map(({ previousValues, newValues }) => ({ previousValues, newValues }))).toEqual([
+      { previousValues: { discountPercentage: 15 }, newValues: { discountPercentage: 20 } },
+      { previousValues: { maxUsage: 5 }, newValues: { maxUsage: null } },
     ]);
   });
 

@@ -115,7 +115,7 @@ describe('wrong coupon codes', () => {
   it('are forgotten by the job that clears them, and a restart forgets none before', async () => {
     await spend(0, 20);
     const rows = async () =>
-      (await first.db.query<{ n: number }[]>('select count(*)::int as n from limited_acts'))[0].n;
+      (await first.db.query<{ n: number }[]>('select count(*)::int as n from rate_limited_actions'))[0].n;
     await first.jobs.run('purge-limited-acts');
     expect(await rows()).toBe(20);
     await second.close();

@@ -56,7 +56,7 @@ describe('getSentences', () => {
   const shown = (text: string, word: string) =>
     getSentences(text, findWords(text, [word])).map(
       (sentence) =>
-        `${sentence.text} ${sentence.marks.map(({ start, end }) => `[${sentence.text.slice(start, end)}]`).join('')}`,
+        `${sentence.text} ${sentence.highlights.map(({ start, end }) => `[${sentence.text.slice(start, end)}]`).join('')}`,
     );
 
   it('cuts out each sentence once, with every mark in it', () =>
@@ -66,11 +66,11 @@ describe('getSentences', () => {
     ]));
 
   it('shows what stands around the find in a text without an end', () => {
-    const [{ text, marks }] = getSentences(`${'a '.repeat(900)}Theo ${'b '.repeat(900)}`, [
+    const [{ text, highlights }] = getSentences(`${'a '.repeat(900)}Theo ${'b '.repeat(900)}`, [
       { start: 1800, end: 1804 },
     ]);
     expect(text.length).toBeLessThanOrEqual(400);
-    expect(text.slice(marks[0].start, marks[0].end)).toBe('Theo');
+    expect(text.slice(highlights[0].start, highlights[0].end)).toBe('Theo');
   });
 
   it('shows so many sentences at most', () =>

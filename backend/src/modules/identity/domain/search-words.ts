@@ -7,7 +7,7 @@ export interface Span {
 /** A sentence of a longer text, with the places in it where something was found. */
 export interface FoundSentence {
   text: string;
-  marks: Span[];
+  highlights: Span[];
 }
 
 /** A run of letters or of digits: an underscore, a hyphen and an apostrophe stand between two words. */
@@ -152,7 +152,7 @@ function cut(text: string, { start, end }: Span, spans: readonly Span[]): FoundS
   const marks = spans.filter((span) => span.end <= end);
   return {
     text: raw.trim(),
-    marks: marks.map((span) => ({ start: span.start - from, end: span.end - from })),
+    highlights: marks.map((span) => ({ start: span.start - from, end: span.end - from })),
   };
 }
 

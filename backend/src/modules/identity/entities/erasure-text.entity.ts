@@ -4,7 +4,7 @@ export type TextDecision = 'removed' | 'kept';
 
 /** A text in which words of an erased child were found. It stays where it is; this row only says which one it is. */
 @Entity('erasure_texts')
-@Index('UQ_erasure_texts_place', ['erasureId', 'source', 'recordId', 'field'], { unique: true })
+@Index('UQ_erasure_texts_position', ['erasureId', 'source', 'recordId', 'field'], { unique: true })
 @Check('CHK_erasure_texts_decision', `decision in ('removed', 'kept')`)
 export class ErasureText {
   @PrimaryGeneratedColumn()

@@ -9,7 +9,7 @@ export class Erasure {
   id: number;
 
   @ForeignKey('children', { onDelete: 'RESTRICT' })
-  @Index({ unique: true })
+  @Index('UQ_erasures_childId', { unique: true })
   @Column('int')
   childId: number;
 
@@ -22,7 +22,7 @@ export class Erasure {
 
   /** What is searched for and where, encrypted, as it names the child; null once complete. */
   @EncryptedColumn({ nullable: true })
-  sealedSearch: Buffer | null;
+  encryptedSearch: Buffer | null;
 
   /** null while the search with the latest words has not come to its end. */
   @Column('timestamptz', { nullable: true })

@@ -5,7 +5,7 @@ import { Access, CurrentUser, EmailAddress, type UserPrincipal } from '../../../
 import { EmailPreferenceService, type EmailPreference } from '../email-preference.service';
 
 class EmailPreferenceResponse implements EmailPreference {
-  @ApiProperty({ type: 'string', format: 'email' }) address: string;
+  @ApiProperty({ type: 'string', format: 'email' }) email: string;
   @ApiProperty({ type: 'boolean', description: 'True for the address the family signs in with' })
   isOwn: boolean;
   @ApiProperty({
@@ -21,7 +21,7 @@ class EmailPreferenceResponse implements EmailPreference {
 
 class ConfirmEmailDto {
   @EmailAddress()
-  address: string;
+  email: string;
 }
 
 class UpdateEmailPreferenceDto extends ConfirmEmailDto {
@@ -46,9 +46,9 @@ export class EmailPreferencesController {
   @ApiOkResponse({ type: EmailPreferenceResponse, isArray: true })
   updateEmailPreference(
     @CurrentUser() { userId }: UserPrincipal,
-    @Body() { address, wantsPromotional }: UpdateEmailPreferenceDto,
+    @Body() { email, wantsPromotional }: UpdateEmailPreferenceDto,
   ): Promise<EmailPreferenceResponse[]> {
-    return this.addresses.updatePreference(userId, address, wantsPromotional);
+    return this.addresses.updatePreference(userId, email, wantsPromotional);
   }
 
   @Post('confirmations')
@@ -56,8 +56,8 @@ export class EmailPreferencesController {
   @ApiOkResponse({ type: EmailPreferenceResponse, isArray: true })
   confirmEmail(
     @CurrentUser() user: UserPrincipal,
-    @Body() { address }: ConfirmEmailDto,
+    @Body() { email }: ConfirmEmailDto,
   ): Promise<EmailPreferenceResponse[]> {
-    return this.addresses.confirm(user, address);
+    return this.addresses.confirm(user, email);
   }
 }

@@ -74,7 +74,7 @@ class SentenceResponse implements FoundSentence {
     isArray: true,
     description: 'Where the words are, in UTF-16 units of the sentence',
   })
-  marks: TeamDeviationResponse[];
+  highlights: TeamDeviationResponse[];
 }
 
 class ErasureTextResponse {
@@ -82,7 +82,7 @@ class ErasureTextResponse {
   id: number;
 
   @ApiProperty({ example: 'Team board: Lions' })
-  place: string;
+  foundIn: string;
 
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   writtenAt: string | null;
@@ -97,13 +97,13 @@ class ErasureTextResponse {
   sentences: SentenceResponse[];
 
   static from({ id, place, writtenAt, decision, version, sentences }: ErasureTextView): ErasureTextResponse {
-    return { id, place, writtenAt: writtenAt?.toISOString() ?? null, decision, version, sentences };
+    return { id, foundIn: place, writtenAt: writtenAt?.toISOString() ?? null, decision, version, sentences };
   }
 }
 
 export class ErasureDetailsResponse extends ErasureResponse {
   @ApiProperty({ type: 'string', isArray: true, description: 'What is searched for' })
-  words: string[];
+  searchWords: string[];
 
   @ApiProperty({
     type: ErasureTextResponse,
@@ -114,7 +114,7 @@ export class ErasureDetailsResponse extends ErasureResponse {
 
   static fromDetails(details: ErasureDetails): ErasureDetailsResponse {
     const texts = details.texts.items.map((text) => ErasureTextResponse.from(text));
-    return { ...ErasureResponse.from(details), words: details.words, texts };
+    return { ...ErasureResponse.from(details), searchWords: details.words, texts };
   }
 }
 

@@ -110,7 +110,7 @@ describe('texts about an erased child, decided at the same time,', () => {
         .send({ words: 'Pepper' })
         .expect(200)
         .then((answer) => answer);
-      await eventually(async () => expect((await readErasure(first, id)).words).toContain('pepper'));
+      await eventually(async () => expect((await readErasure(first, id)).searchWords).toContain('pepper'));
       if (pretend) query.words.push('pepper');
       return found;
     });

@@ -15,21 +15,21 @@ describe("a family's email addresses", () => {
   beforeEach(async () => {
     [family, stranger] = await manyFamilies(test, 2);
     await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
-    await test.db.query('delete from mail_unsubscriptions');
-    await test.db.query('delete from mail_suppressions');
+    await test.db.query('delete from email_unsubscribes');
+    await test.db.query('delete from email_suppressions');
   });
   afterAll(() => test.close());
 
   const list = async () =>
     (await family.http.get('/api/family/email-preferences').expect(200)).body as object[];
   const choose = (address: string, wantsPromotional: boolean, by = family) =>
-    by.http.put('/api/family/email-preferences').send({ address, wantsPromotional });
+    by.http.put('/api/family/email-preferences').send({ email: address, wantsPromotional });
   const confirm = (address: string, by = family) =>
-    by.http.post('/api/family/email-preferences/confirmations').send({ address });
+    by.http.post('/api/family/email-preferences/confirmations').send({ email: address });
   const unsubscribed = (address: string) =>
-    test.db.query('insert into mail_unsubscriptions values ($1, now())', [address]);
+    test.db.query('insert into email_unsubscribes values ($1, now())', [address]);
   const suppressed = (address: string) =>
-    test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550 5.1.1 Unknown')`, [
+    test.db.query(`insert into email_suppressions (email, reason) values ($1, '550 5.1.1 Unknown')`, [
       address,
     ]);
 
@@ -38,8 +38,8 @@ describe("a family's email addresses", () => {
     await unsubscribed(OTHER);
     await suppressed(OTHER);
     expect(await list()).toEqual([
-      { address: family.email, isOwn: true, wantsPromotional: false, isSuppressed: false },
-      { address: OTHER, isOwn: false, wantsPromotional: null, isSuppressed: true },
+      { email: family.email, isOwn: true, wantsPromotional: false, isSuppressed: false },
+      { email: OTHER, isOwn: false, wantsPromotional: null, isSuppressed: true },
     ]);
     await test.db.query('update parents set email = upper($2) where id = $1', [
       family.parentId,
@@ -51,7 +51,7 @@ describe("a family's email addresses", () => {
   it('subscribe and unsubscribe from promotional email, as often as it likes', async () => {
     for (const input of [false, false, true, true])
       expect((await choose(family.email.toUpperCase(), input).expect(200)).body).toMatchObject([
-        { address: family.email, wantsPromotional: input },
+        { email: family.email, wantsPromotional: input },
         { wantsPromotional: null },
       ]);
   });
@@ -65,7 +65,7 @@ describe("a family's email addresses", () => {
         message: expect.stringContaining(OTHER),
       });
     }
-    expect(await test.db.query('select address from mail_unsubscriptions')).toEqual([]);
+    expect(await test.db.query('select email from email_unsubscribes')).toEqual([]);
     expect(await list()).toMatchObject([{}, { isSuppressed: true }]);
   });
 
@@ -81,7 +81,7 @@ describe("a family's email addresses", () => {
     for (let twice = 0; twice < 2; twice++)
       expect((await confirm(family.email).expect(200)).body).toMatchObject([{ isSuppressed: false }, {}]);
     expect(
-      await test.db.getRepository(AuditEntry).findBy({ action: 'mail_suppression.lifted' }),
-    ).toMatchObject([{ actor: `user:${family.userId}`, before: { reason: '(changed)' } }]);
+      await test.db.getRepository(AuditEntry).findBy({ action: 'email_suppression.removed' }),
+    ).toMatchObject([{ actor: `user:${family.userId}`, previousValues: { reason: '(changed)' } }]);
   });
 });

@@ -122,7 +122,7 @@ describe('sign-in links', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('are sent alike to a known and an unknown address', async () => {
+  it('are sent duplicateHandling to a known and an unknown address', async () => {
     const family = await signInFamily(test, someone());
     const queries = jest.spyOn(test.db.driver, 'createQueryRunner');
     const ask = async (email: string) => {
@@ -259,11 +259,11 @@ describe('sign-in links', () => {
     expect(magicLink).toMatch(/^http:\/\/localhost:3000\/auth\/verify\?token=[\w-]{43}$/);
     await verify(new URL(magicLink).searchParams.get('token')!).expect(200);
     const audited: unknown = await test.db.query(
-      `select actor, after from audit_entries where action = 'sign_in_link.generated'`,
+      `select actor, "newValues" from audit_entries where action = 'sign_in_link.generated'`,
     );
     expect(audited).toContainEqual({
       actor: expect.stringMatching(/^admin:\d+$/),
-      after: { email: '(changed)' },
+      newValues: { email: '(changed)' },
     });
     const family = await signInFamily(test);
     const asFamily = await family.http.post('/api/auth/send-magic-link').send({ email }).expect(200);
@@ -349,7 +349,7 @@ describe('sign-in links', () => {
     expect(await addresses()).not.toContain(used);
     expect(await addresses()).toContain(unused);
     test.clock.advance(8 * DAY_MS);
-    await test.db.query(`update outbox_mails set state = 'accepted', "sentAt" = $1 where recipient = $2`, [
+    await test.db.query(`update outbox_emails set state = 'accepted', "sentAt" = $1 where recipient = $2`, [
       new Date(test.clock.now().getTime() - 2 * DAY_MS),
       used,
     ]);

@@ -12,14 +12,14 @@ export interface AffectedPerson {
   /** In lower case. */
   email: string | null;
   teamIds: number[];
-  changeIds: number[];
+  itemIds: number[];
 }
 
 /** What affects the families of some teams, and others. */
 export interface ChangeAudience {
   id: number;
   teamIds: readonly number[];
-  others: readonly TeamContact[];
+  additionalContacts: readonly TeamContact[];
 }
 
 @Injectable()
@@ -36,18 +36,18 @@ export class AffectedPeopleQueries {
       const key = email ?? `${contact.name}\n${contact.phone}`;
       const person = people.get(key) ?? {
         ...{ userId, name: contact.name, phone: contact.phone, email },
-        ...{ teamIds: [], changeIds: [] },
+        ...{ teamIds: [], itemIds: [] },
       };
       person.userId ??= userId;
-      if (!person.changeIds.includes(changeId)) person.changeIds.push(changeId);
+      if (!person.itemIds.includes(changeId)) person.itemIds.push(changeId);
       if (contact.teamId !== null && !person.teamIds.includes(contact.teamId))
         person.teamIds.push(contact.teamId);
       people.set(key, person);
     };
-    for (const { id, teamIds: own, others } of changes) {
+    for (const { id, teamIds: own, additionalContacts } of changes) {
       for (const teamId of own)
         for (const { userId, ...contact } of ofTeams.get(teamId)!) addPerson(id, contact, userId);
-      for (const contact of others) addPerson(id, contact, null);
+      for (const contact of additionalContacts) addPerson(id, contact, null);
     }
     return [...people.values()];
   }

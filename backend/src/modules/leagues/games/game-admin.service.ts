@@ -141,7 +141,7 @@ export class GameAdminService {
       { ...standing, awayTeamId: In(teamIds) },
     ]);
     const open = findGameWarnings(slot.date, {
-      startsAt: toInstant(slot.date, slot.time, this.settings.organisation.timeZone),
+      startsAt: toInstant(slot.date, slot.time, this.settings.organization.timeZone),
       now: this.clock.now(),
       season,
       gamesThatDay: getMaxGamesPerTeam(teamIds, thatDay),

@@ -21,7 +21,7 @@ function row(game: object, names: { home?: string; division?: string } = {}): Ga
       court: 'Court 1',
       homeScore: null,
       awayScore: null,
-      ...{ status: 'scheduled', reason: null, minutes: 60, editVersion: 3, updatedAt },
+      ...{ status: 'scheduled', statusReason: null, durationMinutes: 60, editVersion: 3, updatedAt },
       ...game,
     },
     homeTeam: { name: names.home ?? 'Meteors', sport: 'Basketball' },
@@ -80,7 +80,7 @@ describe('the games calendar', () => {
   });
 
   it('contains the score of a played game and the duration of a game', () => {
-    const file = gameCalendar([row({ homeScore: 24, awayScore: 18, minutes: 90 })], site);
+    const file = gameCalendar([row({ homeScore: 24, awayScore: 18, durationMinutes: 90 })], site);
     expect(unfolded(file)).toEqual(
       expect.arrayContaining([
         'DESCRIPTION:Basketball · 4th Grade Boys · Final: 24-18',
@@ -91,12 +91,12 @@ describe('the games calendar', () => {
 
   it.each([
     ['postponed', 'POSTPONED'],
-    ['cancelled', 'CANCELED'],
+    ['canceled', 'CANCELED'],
     ['forfeit', 'FORFEIT'],
   ] as const)(
     'keeps a game with the status %s, says %s and why, and blocks no time for it',
     (status, shown) => {
-      const file = unfolded(gameCalendar([row({ status, reason: 'Snow' })], site));
+      const file = unfolded(gameCalendar([row({ status, statusReason: 'Snow' })], site));
       expect(file).toEqual(
         expect.arrayContaining([
           `SUMMARY:${shown}: Meteors vs Team 2\\, 4th Grade Boys`,

@@ -9,7 +9,7 @@ const MAX_LINE_LENGTH = 75;
 
 /** Calendars show the status in the title, as many hide everything else. */
 const SHOWN_STATUS: Partial<Record<GameStatus, string>> = {
-  cancelled: 'CANCELED',
+  canceled: 'CANCELED',
   postponed: 'POSTPONED',
   forfeit: 'FORFEIT',
 };
@@ -68,10 +68,10 @@ function gameEvent(
     `LAST-MODIFIED:${changed}`,
     `SEQUENCE:${game.editVersion}`,
     `DTSTART:${calendarStamp(start)}`,
-    `DTEND:${calendarStamp(new Date(start.getTime() + game.minutes * 60_000))}`,
+    `DTEND:${calendarStamp(new Date(start.getTime() + game.durationMinutes * 60_000))}`,
     `SUMMARY:${text([title, division?.name].filter(Boolean).join(', '))}`,
-    `LOCATION:${text([game.location, game.court, place?.address].filter(Boolean).join(', '))}`,
-    `DESCRIPTION:${text([homeTeam?.sport, division?.name, score, game.reason].filter(Boolean).join(' · '))}`,
+    `LOCATION:${text([game.location, game.court, place?.streetAddress].filter(Boolean).join(', '))}`,
+    `DESCRIPTION:${text([homeTeam?.sport, division?.name, score, game.statusReason].filter(Boolean).join(' · '))}`,
     `URL:${url}/schedules`,
     // Some calendars drop canceled events: it stays, says so in its title, and blocks no time.
     'STATUS:CONFIRMED',

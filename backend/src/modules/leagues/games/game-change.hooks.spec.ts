@@ -7,7 +7,7 @@ const tx = {} as EntityManager;
 /** Only the fields a hook needs. */
 const notices = (ofGames: ScheduleChangeRecorderService['recordGameChanges'] = () => Promise.resolve()) =>
   ({ recordGameChanges: ofGames }) as ScheduleChangeRecorderService;
-const location = { date: '2027-01-10', time: '09:00', minutes: 60, location: 'Gym', court: null };
+const location = { date: '2027-01-10', time: '09:00', durationMinutes: 60, location: 'Gym', court: null };
 const published = (gameId: number): GameChange => ({
   kind: 'published',
   gameId,

@@ -43,7 +43,7 @@ export class GameConflictChecker {
   }
 
   private async assertLocationOpen(tx: EntityManager, slot: KeyedSlot): Promise<void> {
-    const location = await tx.findOneBy(Location, { nameKey: slot.placeKey });
+    const location = await tx.findOneBy(Location, { nameKey: slot.locationKey });
     const fault = location && getClosureError(location, slot);
     if (fault) throw fault;
   }
@@ -61,9 +61,9 @@ export class GameConflictChecker {
       .where(`game.status = 'scheduled' and game.id <> :gameId`, { gameId })
       .andWhere('game.period && cast(:period as tsrange)', { period: slot.period })
       .andWhere(
-        '(game.placeKey = :placeKey or game.homeTeamId in (:...ids) or game.awayTeamId in (:...ids))',
+        '(game.locationKey = :locationKey or game.homeTeamId in (:...ids) or game.awayTeamId in (:...ids))',
         {
-          placeKey: slot.placeKey,
+          locationKey: slot.locationKey,
           ids: [...teamIds, ...coached],
         },
       )

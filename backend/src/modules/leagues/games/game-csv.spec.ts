@@ -5,7 +5,13 @@ import type { GameRow } from './game.queries';
 const row = (game: object, home = 'Meteors') =>
   ({
     game: {
-      ...{ date: '2026-12-06', time: '09:00', minutes: 60, location: 'Penfield Gym', court: 'Court 1' },
+      ...{
+        date: '2026-12-06',
+        time: '09:00',
+        durationMinutes: 60,
+        location: 'Penfield Gym',
+        court: 'Court 1',
+      },
       ...{ status: 'scheduled', ...game },
     },
     homeTeam: { name: home },
@@ -25,7 +31,7 @@ async function getText(parts: AsyncIterable<string>): Promise<string> {
 
 it('writes a schedule for spreadsheets', async () => {
   const file = await getText(
-    gameCsv(batches(row({}), row({ time: '13:30', minutes: 90, court: null, status: 'postponed' }))),
+    gameCsv(batches(row({}), row({ time: '13:30', durationMinutes: 90, court: null, status: 'postponed' }))),
   );
   expect(file.split('\r\n')).toEqual([
     '\ufeffDate,Time,Duration (min),Home,Away,Division,Location,Court,Status',

@@ -20,10 +20,10 @@ export async function* gameCsv(batches: AsyncIterable<readonly GameRow[]>): Asyn
 }
 
 function toCells({ game, homeTeam, awayTeam, division }: GameRow): string[] {
-  const { date, time, minutes, location, court, status } = game;
+  const { date, time, durationMinutes, location, court, status } = game;
   const texts = [homeTeam?.name, awayTeam?.name, division?.name, location, court, status];
   return [
-    ...[formatCsvDate(date), csvTime(time), String(minutes)],
+    ...[formatCsvDate(date), csvTime(time), String(durationMinutes)],
     ...texts.map((text) => escapeFormula(text ?? '')),
   ];
 }

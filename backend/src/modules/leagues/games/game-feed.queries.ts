@@ -46,8 +46,8 @@ export class GameFeedQueries {
       render: async () => {
         const rows = await this.games.listSchedule(spanned());
         const { name } = this.saved.get(organizationSettingsSection);
-        const { appUrl, organisation } = this.settings;
-        return renderInSlices(calendarParts(rows, { name, url: appUrl, timeZone: organisation.timeZone }));
+        const { appUrl, organization } = this.settings;
+        return renderInSlices(calendarParts(rows, { name, url: appUrl, timeZone: organization.timeZone }));
       },
     });
   }

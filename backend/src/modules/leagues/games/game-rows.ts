@@ -32,8 +32,30 @@ export async function updateTeamRecords(tx: EntityManager, { home, away }: GameT
 
 /** The fields of a game that an edit can change. */
 export function toGameState(game: Game): GameState {
-  const { date, time, minutes, location, court, status, reason, winnerTeamId, homeScore, awayScore } = game;
-  return { date, time, minutes, location, court, status, reason, winnerTeamId, homeScore, awayScore };
+  const {
+    date,
+    time,
+    durationMinutes,
+    location,
+    court,
+    status,
+    statusReason,
+    winnerTeamId,
+    homeScore,
+    awayScore,
+  } = game;
+  return {
+    date,
+    time,
+    durationMinutes,
+    location,
+    court,
+    status,
+    statusReason,
+    winnerTeamId,
+    homeScore,
+    awayScore,
+  };
 }
 
 export const formatGameSubject = ({ id }: Game, { home, away }: GameTeams) =>

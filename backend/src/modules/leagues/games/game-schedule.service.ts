@@ -112,9 +112,10 @@ export class GameScheduleService {
     const leaving = seen.map(({ gameId }) => gameId);
     if (leaving.length > 0) await tx.update(Game, leaving, { period: 'empty' });
     const changes: GameChange[] = [];
-    for (const to of move) changes.push(...(await save(tx, byId.get(to.gameId)!, { ...to, reason: null })));
+    for (const to of move)
+      changes.push(...(await save(tx, byId.get(to.gameId)!, { ...to, statusReason: null })));
     for (const { gameId, reason } of postpone)
-      changes.push(...(await save(tx, byId.get(gameId)!, { status: 'postponed', reason })));
+      changes.push(...(await save(tx, byId.get(gameId)!, { status: 'postponed', statusReason: reason })));
     const ids = await insert(tx, added);
     changes.push(...added.flatMap((game, i) => diffGame(ids[i], null, { ...game, status: 'scheduled' })));
     changes.push(...remove.flatMap(({ gameId }) => diffGame(gameId, byId.get(gameId)!, null)));
@@ -130,7 +131,7 @@ export class GameScheduleService {
 
   private hasPassed({ date, time }: Slot): boolean {
     const now = this.clock.now();
-    const { timeZone } = this.settings.organisation;
+    const { timeZone } = this.settings.organization;
     return date <= toLocalDate(now, timeZone) && toInstant(date, time, timeZone) <= now;
   }
 
@@ -162,11 +163,13 @@ export class GameScheduleService {
     const sides = new Map(
       arranged.map((game) => [game, loadGameTeams(locked, game.homeTeamId, game.awayTeamId)]),
     );
-    const locations = await tx.findBy(Location, { nameKey: In(arranged.map(({ placeKey }) => placeKey)) });
+    const locations = await tx.findBy(Location, {
+      nameKey: In(arranged.map(({ locationKey }) => locationKey)),
+    });
     const toLocation = new Map(locations.map((location) => [location.nameKey, location]));
     const faults: { game: Arranged; fault: DomainError }[] = [];
     for (const game of arranged) {
-      const location = toLocation.get(game.placeKey);
+      const location = toLocation.get(game.locationKey);
       const fault = this.hasPassed(game)
         ? LeagueErrors.time_in_past()
         : location && getClosureError(location, game);
@@ -187,7 +190,7 @@ export class GameScheduleService {
       game: formatGame(game, sides.get(game)!),
       reason: fault.message,
     }).withDetails({
-      current: { clashes: conflicts },
+      current: { conflicts },
     });
   }
 }
@@ -227,14 +230,14 @@ async function findGamesNearby(
 async function save(
   tx: EntityManager,
   game: Game,
-  change: Partial<Slot & Pick<Game, 'status' | 'reason'>>,
+  change: Partial<Slot & Pick<Game, 'status' | 'statusReason'>>,
 ): Promise<GameChange[]> {
-  const { date, time, minutes, location, court } = { ...game, ...change };
-  const slot = toSlot({ date, time, minutes, location, court });
-  const { status = 'scheduled', reason = null } = change;
+  const { date, time, durationMinutes, location, court } = { ...game, ...change };
+  const slot = toSlot({ date, time, durationMinutes, location, court });
+  const { status = 'scheduled', statusReason = null } = change;
   const isAsBefore = status === game.status && diffGame(game.id, game, { ...slot, status }).length === 0;
   const editVersion = isAsBefore ? game.editVersion : game.editVersion + 1;
-  await tx.update(Game, game.id, { ...slot, status, reason, editVersion });
+  await tx.update(Game, game.id, { ...slot, status, statusReason, editVersion });
   return diffGame(game.id, game, { ...slot, status });
 }
 

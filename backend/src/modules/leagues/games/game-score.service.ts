@@ -38,9 +38,15 @@ export class GameScoreService {
       const before = toGameState(game);
       const editVersion = nextVersion(game, version, () => before);
       if (!canTransition(game.status, 'final')) throw toGameError('status', game, { status: 'final' });
-      const startsAt = toInstant(game.date, game.time, this.settings.organisation.timeZone);
+      const startsAt = toInstant(game.date, game.time, this.settings.organization.timeZone);
       if (this.clock.now() < startsAt) throw LeagueErrors.game_not_started();
-      const wanted = { ...before, ...score, status: 'final', reason: null, winnerTeamId: null } as const;
+      const wanted = {
+        ...before,
+        ...score,
+        status: 'final',
+        statusReason: null,
+        winnerTeamId: null,
+      } as const;
       const changes = differences(before, wanted);
       if (Object.keys(changes.after).length === 0) return game;
       await tx.update(Game, id, { ...changes.after, editVersion });

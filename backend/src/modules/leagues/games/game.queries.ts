@@ -14,7 +14,7 @@ export interface GameRow {
   awayTeam: GameTeam | undefined;
   division: Pick<Division, 'id' | 'name'> | undefined;
   /** The location, when it is one that administrators keep. */
-  place: Pick<Location, 'address'> | undefined;
+  place: Pick<Location, 'streetAddress'> | undefined;
 }
 
 export type GameTeam = Pick<LeagueTeam, (typeof TEAM_COLUMNS)[number]>;
@@ -29,9 +29,17 @@ const GAME_COLUMNS = [
     'time',
     'location',
     'court',
-    'minutes',
+    'durationMinutes',
   ] as const),
-  ...(['homeScore', 'awayScore', 'status', 'reason', 'winnerTeamId', 'editVersion', 'updatedAt'] as const),
+  ...([
+    'homeScore',
+    'awayScore',
+    'status',
+    'statusReason',
+    'winnerTeamId',
+    'editVersion',
+    'updatedAt',
+  ] as const),
 ] as const;
 const TEAM_COLUMNS = ['id', 'name', 'teamSlug', 'sport', 'seasonId'] as const;
 
@@ -110,7 +118,10 @@ export class GameQueries {
         'teams',
       )
       .addSelect(`(select sum(hashtextextended(row(id, name)::text, 0)) from divisions)`, 'divisions')
-      .addSelect(`(select sum(hashtextextended(row("nameKey", address)::text, 0)) from places)`, 'places')
+      .addSelect(
+        `(select sum(hashtextextended(row("nameKey", "streetAddress")::text, 0)) from locations)`,
+        'locations',
+      )
       .getRawOne<Record<string, string | null>>();
     return Object.values(version!).join(' ');
   }
@@ -203,11 +214,11 @@ async function toRows(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
     .leftJoin(LeagueTeam, 'home', 'home.id = game.homeTeamId')
     .leftJoin(LeagueTeam, 'away', 'away.id = game.awayTeamId')
     .leftJoin(Division, 'division', 'division.id = game.divisionId')
-    .leftJoin(Location, 'place', 'place.nameKey = game.placeKey');
+    .leftJoin(Location, 'place', 'place.nameKey = game.locationKey');
   const columns = [
     ...GAME_COLUMNS.map((column) => `game.${column}`),
     ...['home', 'away'].flatMap((team) => TEAM_COLUMNS.map((column) => `${team}.${column}`)),
-    ...['division.id', 'division.name', 'place.id', 'place.address'],
+    ...['division.id', 'division.name', 'place.id', 'place.streetAddress'],
   ];
   // As text a day keeps its form, whatever the time zone of the process.
   for (const column of columns)
@@ -226,7 +237,7 @@ function toGameRow(row: Record<string, unknown>): GameRow {
     homeTeam: joined('home', TEAM_COLUMNS),
     awayTeam: joined('away', TEAM_COLUMNS),
     division: joined('division', ['id', 'name']),
-    place: joined('place', ['address']),
+    place: joined('place', ['streetAddress']),
   };
 }
 

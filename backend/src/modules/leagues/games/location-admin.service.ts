@@ -13,7 +13,7 @@ import { validateOpeningHours, inWeekOrder } from './domain/location-hours';
 import { Game } from './entities/game.entity';
 import { Location } from './entities/location.entity';
 
-export type LocationFields = Pick<Location, 'name' | 'address' | 'courts' | 'hours' | 'closedDays'>;
+export type LocationFields = Pick<Location, 'name' | 'streetAddress' | 'courts' | 'hours' | 'closedDates'>;
 
 /** How many locations are kept: a list of all of them is read with every schedule. */
 export const MAX_LOCATIONS = 200;
@@ -30,13 +30,17 @@ export class LocationAdminService {
     checkHours(facts);
     return this.named(facts.name, async (tx) => {
       // Nobody adds another one in between.
-      await tx.query('lock table places in share row exclusive mode');
+      await tx.query('lock table locations in share row exclusive mode');
       if ((await tx.count(Location)) >= MAX_LOCATIONS)
         throw LeagueErrors.too_many_locations({ most: MAX_LOCATIONS }).withPath('name');
       const location = await tx.save(
         tx.create(Location, { ...tidied(facts), nameKey: normalizeLocationName(facts.name) }),
       );
-      await this.audit.record(tx, by, { action: 'place.created', ...subject(location), after: { ...facts } });
+      await this.audit.record(tx, by, {
+        action: 'location.created',
+        ...subject(location),
+        after: { ...facts },
+      });
       return location;
     });
   }
@@ -61,7 +65,7 @@ export class LocationAdminService {
       Object.assign(location, after, { editVersion, nameKey: normalizeLocationName(wanted.name) });
       await tx.save(location);
       await this.renameInGamesAndPractices(tx, normalizeLocationName(present.name), location);
-      await this.audit.record(tx, by, { action: 'place.updated', ...subject(location), before, after });
+      await this.audit.record(tx, by, { action: 'location.updated', ...subject(location), before, after });
       return location;
     });
   }
@@ -72,7 +76,7 @@ export class LocationAdminService {
       const location = await lockLocation(tx, id);
       await tx.delete(Location, id);
       await this.audit.record(tx, by, {
-        action: 'place.deleted',
+        action: 'location.deleted',
         ...subject(location),
         before: { ...toFields(location) },
       });
@@ -87,7 +91,7 @@ export class LocationAdminService {
   ): Promise<void> {
     await tx.query(TAKE_PRACTICES_ALONG, [oldKey, name]);
     try {
-      await tx.update(Game, { placeKey: oldKey }, { location: name, placeKey: nameKey });
+      await tx.update(Game, { locationKey: oldKey }, { location: name, locationKey: nameKey });
     } catch (error) {
       if (violatesConstraint(error, 'EXC_games_court'))
         throw LeagueErrors.location_games_overlap({ place: name }).withPath('name');
@@ -99,7 +103,7 @@ export class LocationAdminService {
     try {
       return await this.transactions.run(work);
     } catch (error) {
-      if (violatesConstraint(error, 'UQ_places_name'))
+      if (violatesConstraint(error, 'UQ_locations_name'))
         throw LeagueErrors.location_name_taken({ place: name }).withPath('name');
       throw error;
     }
@@ -116,7 +120,7 @@ const TAKE_PRACTICES_ALONG = `
    where named.id = practice.id
      and (lower(floor) = $1 or starts_with(lower(floor), $1 || ', '))
      and not exists (
-       select from places other
+       select from locations other
         where length(other."nameKey") > length($1)
           and (lower(floor) = other."nameKey" or starts_with(lower(floor), other."nameKey" || ', ')))`;
 
@@ -126,23 +130,23 @@ async function lockLocation(tx: EntityManager, id: number): Promise<Location> {
   return location;
 }
 
-const FACTS = ['name', 'address', 'courts', 'hours', 'closedDays'] as const;
+const FACTS = ['name', 'streetAddress', 'courts', 'hours', 'closedDates'] as const;
 
-const toFields = ({ name, address, courts, hours, closedDays }: Location): LocationFields =>
-  tidied({ name, address, courts, hours, closedDays });
+const toFields = ({ name, streetAddress, courts, hours, closedDates }: Location): LocationFields =>
+  tidied({ name, streetAddress, courts, hours, closedDates });
 
 /** In a fixed order, so that reordering alone is no change. */
-const tidied = ({ hours, closedDays, ...facts }: LocationFields): LocationFields => ({
+const tidied = ({ hours, closedDates, ...facts }: LocationFields): LocationFields => ({
   ...facts,
   hours: inWeekOrder(hours),
-  closedDays: [...closedDays].sort(),
+  closedDates: [...closedDates].sort(),
 });
 
 const given = (edit: Partial<LocationFields>): Partial<LocationFields> =>
   Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 
 const subject = ({ id, name }: Location) =>
-  ({ subjectType: 'place', subjectId: id, subjectName: name }) as const;
+  ({ subjectType: 'location', subjectId: id, subjectName: name }) as const;
 
 function checkHours({ hours = [] }: Partial<LocationFields>): void {
   const at = validateOpeningHours(hours);

@@ -23,19 +23,19 @@ export interface ShownPerson {
 
 export interface NotifiedPerson extends ShownPerson {
   id: number;
-  reach: NoticeDelivery;
+  deliveryStatus: NoticeDelivery;
   /** null: not written yet, or no address to write to. */
   mail: EmailRecord | null;
 }
 
 export interface AffectedPeopleSummary {
   /** Families in which someone gets an email. */
-  households: number;
+  familyCount: number;
   /** People who get an email. */
   families: number;
   coaches: number;
   /** People without an email address. */
-  silent: number;
+  withoutEmail: number;
   /** The first of them, by name. */
   people: ShownPerson[];
 }
@@ -44,7 +44,7 @@ export interface RecipientFilter {
   page: number;
   pageSize: number;
   search?: string;
-  reach?: NoticeDelivery | 'missed';
+  deliveryStatus?: NoticeDelivery | 'undelivered';
 }
 
 const FIRST = 100;
@@ -63,7 +63,7 @@ export class NoticeRecipientQueries {
   async previewRecipients(teamIds: readonly number[]): Promise<AffectedPeopleSummary> {
     const { manager } = this.dataSource;
     const others = await listTeamCoachContacts(manager, teamIds);
-    const people = await this.affected.findByChanges([{ id: 0, teamIds, others }]);
+    const people = await this.affected.findByChanges([{ id: 0, teamIds, additionalContacts: others }]);
     const names = await this.getNames(people);
     const written = people.filter(({ email }) => email !== null);
     const ofFamilies = written.flatMap(({ userId }) => userId ?? []);
@@ -73,8 +73,8 @@ export class NoticeRecipientQueries {
       ...{ isFamily: userId !== null, teams: names(person.teamIds) },
     }));
     return {
-      households: new Set(ofFamilies).size,
-      ...{ families, coaches: written.length - families, silent: people.length - written.length },
+      familyCount: new Set(ofFamilies).size,
+      ...{ families, coaches: written.length - families, withoutEmail: people.length - written.length },
       people: shown.sort(byName).slice(0, FIRST),
     };
   }
@@ -82,12 +82,15 @@ export class NoticeRecipientQueries {
   /** Ordered by name. @throws notice_not_found */
   async listForNotice(
     noticeId: number,
-    { page, pageSize, search = '', reach }: RecipientFilter,
+    { page, pageSize, search = '', deliveryStatus }: RecipientFilter,
   ): Promise<Page<NotifiedPerson>> {
     const words = search.toLowerCase().split(/\s+/);
     const found = (await this.listAll(noticeId)).filter((person) => {
       const text = [person.name, person.email, ...person.teams].join(' ').toLowerCase();
-      const isAsked = reach === 'missed' ? needsCall(person.reach) : person.reach === (reach ?? person.reach);
+      const isAsked =
+        deliveryStatus === 'undelivered'
+          ? needsCall(person.deliveryStatus)
+          : person.deliveryStatus === (deliveryStatus ?? person.deliveryStatus);
       return isAsked && words.every((word) => text.includes(word));
     });
     return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
@@ -95,18 +98,20 @@ export class NoticeRecipientQueries {
 
   /** People that no email reached, while it is still known who they are. @throws notice_not_found */
   async listPeopleToCall(noticeId: number): Promise<NotifiedPerson[]> {
-    return (await this.listAll(noticeId)).filter(({ reach, name }) => needsCall(reach) && name !== '');
+    return (await this.listAll(noticeId)).filter(
+      ({ deliveryStatus, name }) => needsCall(deliveryStatus) && name !== '',
+    );
   }
 
   /** How many people the notice reached, and whether more may follow. @throws notice_not_found */
   async countByDelivery(
     noticeId: number,
   ): Promise<{ isOpen: boolean; counts: Record<NoticeDelivery, number> }> {
-    const { addressedAt } = await this.notice(noticeId);
+    const { recipientsResolvedAt } = await this.notice(noticeId);
     const rows = await this.rows(noticeId);
-    const counts = { sent: 0, under_way: 0, failed: 0, no_address: 0 };
-    for (const { reach } of rows) counts[reach] += 1;
-    return { isOpen: addressedAt === null || counts.under_way > 0, counts };
+    const counts = { sent: 0, in_progress: 0, failed: 0, no_email: 0 };
+    for (const { deliveryStatus } of rows) counts[deliveryStatus] += 1;
+    return { isOpen: recipientsResolvedAt === null || counts.in_progress > 0, counts };
   }
 
   private async listAll(noticeId: number): Promise<NotifiedPerson[]> {
@@ -117,10 +122,10 @@ export class NoticeRecipientQueries {
     ]);
     const names = await this.getNames(rows);
     return rows
-      .map(({ id, userId, email, mail, reach, ...person }) => {
+      .map(({ id, userId, email, mail, deliveryStatus, ...person }) => {
         const own = userId === null ? null : families.get(userId)?.find((one) => one.email === email);
         return {
-          ...{ id, email, mail, reach, isFamily: userId !== null, teams: names(person.teamIds) },
+          ...{ id, email, mail, deliveryStatus, isFamily: userId !== null, teams: names(person.teamIds) },
           name: own?.name || person.name || (email ?? ''),
           phone: own?.phone || person.phone,
         };
@@ -130,10 +135,10 @@ export class NoticeRecipientQueries {
 
   private async rows(noticeId: number) {
     const people = await this.dataSource.manager.findBy(ScheduleChangeNoticeRecipient, { noticeId });
-    const emails = await this.emails.byIds(people.flatMap(({ mailId }) => mailId ?? []));
+    const emails = await this.emails.byIds(people.flatMap(({ outboxEmailId }) => outboxEmailId ?? []));
     return people.map((person) => {
-      const email = (person.mailId === null ? null : emails.get(person.mailId)) ?? null;
-      return { ...person, mail: email, reach: getNoticeDelivery(person, email?.state) };
+      const email = (person.outboxEmailId === null ? null : emails.get(person.outboxEmailId)) ?? null;
+      return { ...person, mail: email, deliveryStatus: getNoticeDelivery(person, email?.state) };
     });
   }
 

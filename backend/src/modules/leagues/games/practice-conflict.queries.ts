@@ -52,7 +52,8 @@ export class PracticeConflictQueries {
       const location = toLocationKeys(practice.location)
         .map((key) => places.get(key))
         .find((one) => one !== undefined);
-      const fault = location && getLocationClosure(location, { ...practice, minutes: PRACTICE_MINUTES });
+      const fault =
+        location && getLocationClosure(location, { ...practice, durationMinutes: PRACTICE_MINUTES });
       const closed =
         location && fault
           ? [`${formatTime(practice)}: ${location.name} is ${formatOpeningHours(fault)}`]
@@ -95,9 +96,15 @@ const formatOpeningHours = (fault: LocationError) =>
     ? 'closed that day'
     : `open from ${formatClockTime(fault.opens)} to ${formatClockTime(fault.closes)}`;
 
-function ofGame({ homeTeamId, awayTeamId, date, time, minutes, location, court }: Game): Known {
+function ofGame({ homeTeamId, awayTeamId, date, time, durationMinutes, location, court }: Game): Known {
   return {
-    ...{ teamIds: [homeTeamId, awayTeamId], date, time, minutes, floor: toCourtKey(location, court) },
+    ...{
+      teamIds: [homeTeamId, awayTeamId],
+      date,
+      time,
+      minutes: durationMinutes,
+      floor: toCourtKey(location, court),
+    },
     location: [location, court].filter(Boolean).join(', '),
   };
 }

@@ -16,7 +16,7 @@ export type PracticeFacts = Pick<TeamEvent, 'title' | 'date' | 'time' | 'locatio
 /** As stored now, and what else is on at their times. */
 export interface PlannedPractices {
   practices: TeamEvent[];
-  clashes: string[];
+  conflicts: string[];
 }
 
 /** As many as a team's page lists. */
@@ -67,13 +67,13 @@ export class PracticeService {
       await this.record(tx, by, team, 'team.practices_added', { after: { ...facts, until } });
       return planned;
     });
-    return { practices, clashes: await this.conflicts.findForPractice(practices) };
+    return { practices, conflicts: await this.conflicts.findForPractice(practices) };
   }
 
   /** To another time or location, or with other notes; the team's families are notified. */
   async change(id: number, edit: Partial<PracticeFacts>, by: Principals): Promise<PlannedPractices> {
     const practice = await this.applyChange(id, by, async (tx, before, team) => {
-      if (before.status === 'cancelled') throw LeagueErrors.practice_canceled();
+      if (before.status === 'canceled') throw LeagueErrors.practice_canceled();
       const { title, date, time, location, description } = before;
       const changes = differences<PracticeFacts>({ title, date, time, location, description }, edit);
       if (Object.keys(changes.after).length === 0) return before;
@@ -83,17 +83,17 @@ export class PracticeService {
       await this.notices.recordPracticeChange(tx, team, before, now);
       return now;
     });
-    return { practices: [practice], clashes: await this.conflicts.findForPractice([practice]) };
+    return { practices: [practice], conflicts: await this.conflicts.findForPractice([practice]) };
   }
 
   /** It stays in the list as canceled; the team's families are notified. */
   async cancel(id: number, by: Principals): Promise<void> {
     await this.applyChange(id, by, async (tx, practice, team) => {
-      if (practice.status === 'cancelled') return practice;
-      const canceled = await tx.save(tx.create(TeamEvent, { ...practice, status: 'cancelled' }));
+      if (practice.status === 'canceled') return practice;
+      const canceled = await tx.save(tx.create(TeamEvent, { ...practice, status: 'canceled' }));
       await this.notices.recordPracticeChange(tx, team, practice, canceled);
       const { date, time, location } = practice;
-      await this.record(tx, by, team, 'team.practice_cancelled', { before: { date, time, location } });
+      await this.record(tx, by, team, 'team.practice_canceled', { before: { date, time, location } });
       return canceled;
     });
   }

@@ -20,8 +20,8 @@ export interface NoticeSummary {
 }
 
 /** Reads changes only; the affected people are read from the recipients. */
-export type NoticeItemView = Pick<ScheduleChangeNoticeItem, 'id' | 'title' | 'before' | 'now'>;
-const SHOWN = { id: true, title: true, before: true, now: true } as const;
+export type NoticeItemView = Pick<ScheduleChangeNoticeItem, 'id' | 'title' | 'previousState' | 'newState'>;
+const SHOWN = { id: true, title: true, previousState: true, newState: true } as const;
 
 export interface NoticeDetails {
   id: number;
@@ -49,7 +49,7 @@ export class ScheduleChangeNoticeQueries {
     const waiting = { noticeId: IsNull() };
     const times = await manager.find(ScheduleChangeNoticeItem, {
       where: waiting,
-      select: { id: true, madeAt: true, isUrgent: true },
+      select: { id: true, changedAt: true, isUrgent: true },
     });
     const changes = await manager.find(ScheduleChangeNoticeItem, {
       ...{ where: waiting, select: SHOWN, order: { id: 'ASC' }, take: FEW },
@@ -78,15 +78,15 @@ export class ScheduleChangeNoticeQueries {
       .createQueryBuilder(ScheduleChangeNoticeRecipient, 'person')
       .select('person."noticeId"', 'id')
       .addSelect('count(*)::int', 'count')
-      .addSelect('bool_or(person."mailId" is null and person.email is not null)', 'isOpen')
+      .addSelect('bool_or(person."outboxEmailId" is null and person.email is not null)', 'isOpen')
       .where(ofThese)
       .groupBy('person."noticeId"')
       .getRawMany<{ id: number; count: number; isOpen: boolean }>();
     const [changesOf, peopleOf] = [byId(changes), byId(people)];
-    const items = notices.map(({ id, createdAt, addressedAt }) => ({
+    const items = notices.map(({ id, createdAt, recipientsResolvedAt }) => ({
       ...{ id, createdAt, title: changesOf.get(id)?.title ?? '' },
       ...{ changes: changesOf.get(id)?.count ?? 0, people: peopleOf.get(id)?.count ?? 0 },
-      isOpen: addressedAt === null || (peopleOf.get(id)?.isOpen ?? false),
+      isOpen: recipientsResolvedAt === null || (peopleOf.get(id)?.isOpen ?? false),
     }));
     return { items, total };
   }

@@ -20,7 +20,7 @@ const PRACTICE_MINUTES = 120;
 
 const BATCH_SIZE = 500;
 
-type NewChange = Omit<ScheduleChangeNoticeItem, 'id' | 'noticeId' | 'madeAt' | 'isUrgent'>;
+type NewChange = Omit<ScheduleChangeNoticeItem, 'id' | 'noticeId' | 'changedAt' | 'isUrgent'>;
 
 /**
  * Records what people should be notified of, together with the change itself: neither exists without the other. Rows
@@ -56,7 +56,7 @@ export class ScheduleChangeRecorderService {
         {
           ...{ kind: 'game', subjectId: game.id, teamIds },
           title: teamIds.map((id) => teams.get(id)?.name ?? '').join(' vs '),
-          others: [
+          additionalContacts: [
             ...coaches.filter(({ teamId }) => teamIds.includes(teamId)),
             ...added.map(({ name, email }): TeamContact => ({ teamId: null, name, email, phone: null })),
           ],
@@ -76,55 +76,63 @@ export class ScheduleChangeRecorderService {
     const change: NewChange = {
       ...{ kind: 'practice', subjectId: now.id, title: `${name} practice`, teamIds: [teamId] },
       ...{
-        others: await listTeamCoachContacts(tx, [teamId]),
-        before: practiceState(before),
-        now: practiceState(now),
+        additionalContacts: await listTeamCoachContacts(tx, [teamId]),
+        previousState: practiceState(before),
+        newState: practiceState(now),
       },
     };
     await this.record(tx, [change]);
   }
 
   private async record(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
-    const madeAt = this.clock.now();
-    const startOfDay = toInstant(this.clock.today(), '00:00', this.settings.organisation.timeZone);
+    const changedAt = this.clock.now();
+    const startOfDay = toInstant(this.clock.today(), '00:00', this.settings.organization.timeZone);
     const rows = changes.flatMap((change) => {
-      const spans = [change.before, change.now].flatMap((state) => (state ? this.getSpan(state) : []));
-      const urgency = getUrgency(spans, madeAt, startOfDay);
+      const spans = [change.previousState, change.newState].flatMap((state) =>
+        state ? this.getSpan(state) : [],
+      );
+      const urgency = getUrgency(spans, changedAt, startOfDay);
       // A change to a past game is news only to people who wait for its new time.
-      return urgency === 'none' && !wasPostponedAndDropped(change.before, change.now)
+      return urgency === 'none' && !wasPostponedAndDropped(change.previousState, change.newState)
         ? []
-        : tx.create(ScheduleChangeNoticeItem, { ...change, madeAt, isUrgent: urgency === 'at once' });
+        : tx.create(ScheduleChangeNoticeItem, { ...change, changedAt, isUrgent: urgency === 'at once' });
     });
     await tx.save(rows, { chunk: BATCH_SIZE });
   }
 
-  private getSpan({ date, time, minutes }: ScheduledState): Span {
-    const startsAt = toInstant(date, time, this.settings.organisation.timeZone);
-    return { startsAt, endsAt: new Date(startsAt.getTime() + (minutes ?? PRACTICE_MINUTES) * 60_000) };
+  private getSpan({ date, time, durationMinutes }: ScheduledState): Span {
+    const startsAt = toInstant(date, time, this.settings.organization.timeZone);
+    return {
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + (durationMinutes ?? PRACTICE_MINUTES) * 60_000),
+    };
   }
 }
 
-function getStates({ kind, before, now }: GameChange, game: Game): Pick<NewChange, 'before' | 'now'> {
+function getStates(
+  { kind, before, now }: GameChange,
+  game: Game,
+): Pick<NewChange, 'previousState' | 'newState'> {
   const at = (
     location: GameLocation,
     status: NoticedStatus,
     words: string | null = null,
   ): ScheduledState => ({
     ...location,
-    ...{ status, words },
+    ...{ status, remark: words },
   });
-  if (kind !== 'cancelled') {
+  if (kind !== 'canceled') {
     // A game that was off and is edited counts as rescheduled; one that was never edited counts as new.
     const known = before ? at(before, 'on') : game.editVersion > 0 ? at(now, 'off') : null;
-    return { before: known, now: at(now, 'on') };
+    return { previousState: known, newState: at(now, 'on') };
   }
   const known = before ? at(before, 'on') : at(now, 'postponed');
-  const { status, reason } = game;
-  const isOff = status === 'postponed' || status === 'cancelled' || status === 'forfeit';
-  return { before: known, now: isOff ? at(now, status, reason) : at(now, 'removed') };
+  const { status, statusReason } = game;
+  const isOff = status === 'postponed' || status === 'canceled' || status === 'forfeit';
+  return { previousState: known, newState: isOff ? at(now, status, statusReason) : at(now, 'removed') };
 }
 
 const practiceState = ({ date, time, location, description, status }: TeamEvent): ScheduledState => ({
-  ...{ date, time, minutes: null, location, court: null },
-  ...{ status: status === 'cancelled' ? 'cancelled' : 'on', words: description },
+  ...{ date, time, durationMinutes: null, location, court: null },
+  ...{ status: status === 'canceled' ? 'canceled' : 'on', remark: description },
 });

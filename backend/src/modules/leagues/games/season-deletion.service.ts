@@ -64,7 +64,7 @@ export class SeasonDeletionService implements OnModuleInit {
     const games = await findTeamGames(manager, toIds(teams));
     const programIds = link ? [link.programId] : [];
     const [program] = await this.programs.listByIds(programIds);
-    const conflict = getDeletionBlocker((program?.takenPlaces ?? 0) + listLocationsOn(teams), games);
+    const conflict = getDeletionBlocker((program?.spotsTaken ?? 0) + listLocationsOn(teams), games);
     return {
       divisions: await manager.countBy(Division, { seasonId: id }),
       teams: teams.length,
@@ -130,7 +130,7 @@ async function erase(tx: EntityManager, { id }: Season): Promise<void> {
 const toIds = (teams: readonly LeagueTeam[]): number[] => teams.map(({ id }) => id);
 
 const listLocationsOn = (teams: readonly LeagueTeam[]): number =>
-  teams.reduce((sum, { takenPlaces }) => sum + takenPlaces, 0);
+  teams.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0);
 
 function getRefusal({ name: season }: Season, { reason, count }: DeletionConflict): DomainError {
   return reason === 'played'

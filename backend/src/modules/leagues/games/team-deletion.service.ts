@@ -24,7 +24,7 @@ export class TeamDeletionService {
         const team = await lockTeam(tx, id);
         name = team.name;
         const games = await findTeamGames(tx, [id]);
-        const conflict = getDeletionBlocker(team.takenPlaces, games);
+        const conflict = getDeletionBlocker(team.spotsTaken, games);
         if (conflict?.reason === 'has_registrations')
           throw LeagueErrors.team_has_players({ team: name, places: formatCount(conflict.count, 'spot') });
         if (conflict)

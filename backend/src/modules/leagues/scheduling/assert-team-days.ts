@@ -9,7 +9,7 @@ import {
   allUnavailableDates,
   findGamesOnUnavailableDates,
   findOverbookedDays,
-  type ScheduleRequest,
+  type ScheduleRunInput,
 } from './domain';
 
 interface TeamDayViolation {
@@ -27,7 +27,7 @@ interface TeamDayViolation {
 export async function assertNoGamesOnUnavailableDates(
   tx: EntityManager,
   made: readonly number[],
-  { maxPerDay, blackouts }: Pick<ScheduleRequest, 'maxPerDay' | 'blackouts'>,
+  { maxPerDay, blackouts }: Pick<ScheduleRunInput, 'maxPerDay' | 'blackouts'>,
 ): Promise<void> {
   const games = await tx.findBy(Game, { id: In([...made]) });
   const teamIds = [...new Set(games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))];
@@ -50,7 +50,7 @@ export async function assertNoGamesOnUnavailableDates(
   });
   const more = conflicts.length > 1 ? [`There are ${conflicts.length} conflicts like this.`] : [];
   throw LeagueErrors.draft_stale_version({ reason: [conflicts[0].reason, ...more].join(' ') }).withDetails({
-    current: { clashes: conflicts },
+    current: { conflicts },
   });
 }
 
@@ -62,7 +62,7 @@ async function crowded(
 ): Promise<TeamDayViolation[]> {
   const counted = {
     date: In([...new Set(made.map(({ date }) => date))]),
-    status: Not(In(['cancelled', 'postponed'] as const)),
+    status: Not(In(['canceled', 'postponed'] as const)),
   };
   const games = await tx.findBy(Game, [
     { ...counted, homeTeamId: In([...teamIds]) },

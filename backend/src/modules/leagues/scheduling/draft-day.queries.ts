@@ -16,25 +16,24 @@ import {
   type DraftDay,
   type DraftGame,
   type FixedGame,
-  type ScheduleRequest,
+  type ScheduleRunInput,
 } from './domain';
-import { formatRunState } from './domain/run-message';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { SeasonScheduleLoader } from './season-schedule-loader';
 
 /** A run with the parts that a draft edit needs: input and result are large. */
 export type DraftRun = Pick<
   ScheduleRun,
-  'id' | 'divisionId' | 'state' | 'publishes' | 'draftVersion' | 'steps' | 'replaced'
+  'id' | 'divisionId' | 'state' | 'publishAutomatically' | 'draftVersion' | 'undoSteps' | 'replacedGames'
 > & {
   seasonId: number;
-  request: ScheduleRequest;
+  request: ScheduleRunInput;
   draft: DraftGame[];
 };
 
 export const DRAFT_COLUMNS = {
-  ...{ id: true, seasonId: true, divisionId: true, state: true, publishes: true },
-  ...{ draftVersion: true, request: true, draft: true, steps: true, replaced: true },
+  ...{ id: true, seasonId: true, divisionId: true, state: true, publishAutomatically: true },
+  ...{ draftVersion: true, request: true, draft: true, undoSteps: true, replacedGames: true },
 } as const;
 
 export interface ShownDay {
@@ -113,7 +112,7 @@ export class DraftDayQueries {
     date: LocalDate,
   ): Promise<DraftDay> {
     const { facts } = await this.facts.load(manager, { seasonId, divisionId }, onDay(request, date));
-    const { timeZone } = this.settings.organisation;
+    const { timeZone } = this.settings.organization;
     const now = this.clock.now();
     return { date, request, facts, draft, isOver: (time) => toInstant(date, time, timeZone) <= now };
   }
@@ -123,10 +122,9 @@ export class DraftDayQueries {
 export function draftRun(run: ScheduleRun | null): DraftRun {
   if (!run?.seasonId) throw LeagueErrors.schedule_run_not_found();
   const { seasonId, state, request, draft } = run;
-  if (run.publishes && state === 'done')
+  if (run.publishAutomatically && state === 'draft')
     throw LeagueErrors.schedule_has_no_draft({ state: 'about to be published' });
-  if (state !== 'done' || !request || !draft)
-    throw LeagueErrors.schedule_has_no_draft({ state: formatRunState(state) });
+  if (state !== 'draft' || !request || !draft) throw LeagueErrors.schedule_has_no_draft({ state });
   return { ...run, seasonId, request, draft };
 }
 

@@ -16,7 +16,7 @@ interface DraftChange {
   game: DraftGame;
   /** The slot it moves to. */
   slot: DraftSlot | null;
-  steps: DraftStep[];
+  undoSteps: DraftStep[];
 }
 
 /** Edits a draft game by game, each time based on a version that someone saw. */
@@ -39,7 +39,7 @@ export class DraftEditService {
       const game = draftGame(run, gameId);
       await this.assertNoConflict(tx, run, game, slot);
       const step = { gameId, from: game.slot };
-      return { game, slot, steps: [...run.steps, step].slice(-MAX_UNDO_STEPS) };
+      return { game, slot, undoSteps: [...run.undoSteps, step].slice(-MAX_UNDO_STEPS) };
     });
   }
 
@@ -49,11 +49,11 @@ export class DraftEditService {
    */
   undoLast(id: number, version: number, by: Principals): Promise<number> {
     return this.edit(id, version, by, async (tx, run) => {
-      const step = run.steps.at(-1);
+      const step = run.undoSteps.at(-1);
       if (!step) throw LeagueErrors.draft_nothing_to_undo();
       const game = draftGame(run, step.gameId);
       if (step.from) await this.assertNoConflict(tx, run, game, step.from);
-      return { game, slot: step.from, steps: run.steps.slice(0, -1) };
+      return { game, slot: step.from, undoSteps: run.undoSteps.slice(0, -1) };
     });
   }
 
@@ -88,10 +88,10 @@ export class DraftEditService {
       const run = draftRun(await tx.findOne(ScheduleRun, { where: { id }, select: DRAFT_COLUMNS, lock }));
       if (run.draftVersion !== version)
         throw EditErrors.stale_version().withDetails({ current: { version: run.draftVersion } });
-      const { game, slot, steps } = await changeOf(tx, run);
+      const { game, slot, undoSteps } = await changeOf(tx, run);
       const draft = run.draft.map((one) => (one.id === game.id ? { ...one, slot } : one));
       const draftVersion = version + 1;
-      await tx.update(ScheduleRun, id, { draft, steps, draftVersion, report: null });
+      await tx.update(ScheduleRun, id, { draft, undoSteps, draftVersion, report: null });
       await this.record(tx, run, game, slot, by);
       return draftVersion;
     });

@@ -18,15 +18,15 @@ export class DraftNoticePreviewQueries {
 
   /** A game that stays as it is causes no notice for its teams. @throws schedule_run_not_found, schedule_has_no_draft */
   async getAffectedPeople(id: number): Promise<AffectedPeopleSummary> {
-    const { draft, replaced, request } = await this.days.loadDraftRun(id);
-    const { add, move, remove } = toPublication(draft, replaced);
+    const { draft, replacedGames, request } = await this.days.loadDraftRun(id);
+    const { add, move, remove } = toPublication(draft, replacedGames);
     const standing = await byIds(
       this.dataSource.manager,
       Game,
       move.map(({ game }) => game.gameId),
     );
     const moved = move.filter(({ game: { gameId }, slot }) => {
-      const now = { ...slot, minutes: request.gameLength, status: 'scheduled' as const };
+      const now = { ...slot, durationMinutes: request.gameLength, status: 'scheduled' as const };
       return diffGame(gameId, standing.get(gameId) ?? null, now).length > 0;
     });
     const games = [...add, ...moved.map(({ game }) => game), ...remove];

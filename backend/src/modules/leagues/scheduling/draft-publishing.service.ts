@@ -10,12 +10,11 @@ import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
 import { assertNoGamesOnUnavailableDates } from './assert-team-days';
 import { toPublication, type DraftSlot } from './domain';
-import { formatRunState } from './domain/run-message';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputBuilder } from './schedule-input.builder';
 
 /** How often we yield to others who publish at the same time; then a person has to look. */
-const MAX_ROUNDS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Turns drafts into games, all of a draft's or none, or discards them. */
 @Injectable()
@@ -47,7 +46,12 @@ export class DraftPublishingService {
       const { made, counts } = await this.applyDraft(tx, season, run);
       await assertNoGamesOnUnavailableDates(tx, made, run.request!);
       await tx.update(ScheduleRun, id, {
-        ...{ state: 'published', publishes: false, refusal: null, publishedAt: this.clock.now() },
+        ...{
+          state: 'published',
+          publishAutomatically: false,
+          failureReason: null,
+          publishedAt: this.clock.now(),
+        },
       });
       await this.record(tx, 'schedule.published', season, by, { run: id, ...counts });
     });
@@ -61,14 +65,14 @@ export class DraftPublishingService {
       const run = await lockRun(tx, id);
       if (run.state === 'discarded') return;
       assertDraftUnchanged(run, undefined);
-      await tx.update(ScheduleRun, id, { state: 'discarded', publishes: false });
+      await tx.update(ScheduleRun, id, { state: 'discarded', publishAutomatically: false });
       await this.record(tx, 'schedule.discarded', season, by, { run: id });
     });
   }
 
   /**
    * Publishes a run that was started with automatic publishing. If someone else was faster, it is generated again from
-   * the current season; after some rounds it is left as a draft, with the reason.
+   * the current season; after some attempts it is left as a draft, with the reason.
    */
   async publishWhenComputed(id: number): Promise<'published' | 'again' | 'left'> {
     try {
@@ -84,38 +88,61 @@ export class DraftPublishingService {
   private async requeue(id: number, because: DomainError): Promise<'again' | 'left'> {
     const seen = await this.getSeasonId(id);
     return this.transactions.run(async (tx) => {
-      const waiting = { id, state: 'done' as const, publishes: true };
+      const waiting = { id, state: 'draft' as const, publishAutomatically: true };
       await lockSeason(tx, seen.seasonId);
       const run = await lockRun(tx, id);
-      const { request, rounds, divisionId } = run;
-      if (!request || rounds >= MAX_ROUNDS || because.kind !== 'conflict') {
-        await tx.update(ScheduleRun, waiting, { publishes: false, refusal: because.message });
+      const { request, publishAttempts, divisionId } = run;
+      if (!request || publishAttempts >= MAX_ATTEMPTS || because.kind !== 'conflict') {
+        await tx.update(ScheduleRun, waiting, {
+          publishAutomatically: false,
+          failureReason: because.message,
+        });
         return 'left';
       }
       try {
         const scope = { seasonId: seen.seasonId, divisionId };
-        const { input, board, replaced, readAt } = await this.inputs.build(tx, scope, request);
+        const { input, locationSnapshot, replacedGames, inputReadAt } = await this.inputs.build(
+          tx,
+          scope,
+          request,
+        );
         const fresh = {
           state: 'queued' as const,
           progress: 0,
           attempts: 0,
-          rounds: rounds + 1,
+          publishAttempts: publishAttempts + 1,
           endedAt: null,
         };
-        await tx.update(ScheduleRun, waiting, { input, board, replaced, readAt, ...fresh } as object);
+        await tx.update(ScheduleRun, waiting, {
+          input,
+          locationSnapshot,
+          replacedGames,
+          inputReadAt,
+          ...fresh,
+        } as object);
         return 'again';
       } catch (error) {
         if (!(error instanceof DomainError) || error.kind === 'busy') throw error;
-        await tx.update(ScheduleRun, waiting, { state: 'failed', publishes: false, refusal: error.message });
+        await tx.update(ScheduleRun, waiting, {
+          state: 'failed',
+          publishAutomatically: false,
+          failureReason: error.message,
+        });
         return 'left';
       }
     });
   }
 
   private async applyDraft(tx: EntityManager, { id: seasonId }: Season, run: ScheduleRun) {
-    const { add, move, remove } = toPublication(run.draft ?? [], run.replaced);
-    const minutes = run.request!.gameLength;
-    const toSlot = ({ date, time, location, court }: DraftSlot) => ({ date, time, minutes, location, court });
+    const { add, move, remove } = toPublication(run.draft ?? [], run.replacedGames);
+    const durationMinutes = run.request!.gameLength;
+    const toSlot = ({ date, time, location, court }: DraftSlot) => ({
+      date,
+      time,
+      durationMinutes,
+      location,
+      court,
+    });
     try {
       const { added } = await this.gameScheduleService.applyChanges(tx, seasonId, {
         add: add.map(({ divisionId, homeTeamId, awayTeamId, slot }) => ({
@@ -166,7 +193,7 @@ export function assertDraftUnchanged(
   { state, draftVersion }: ScheduleRun,
   version: number | undefined,
 ): void {
-  if (state !== 'done') throw LeagueErrors.schedule_has_no_draft({ state: formatRunState(state) });
+  if (state !== 'draft') throw LeagueErrors.schedule_has_no_draft({ state });
   if (version !== undefined && version !== draftVersion)
     throw EditErrors.stale_version().withDetails({ current: { version: draftVersion } });
 }
@@ -174,11 +201,11 @@ export function assertDraftUnchanged(
 /** A schedule that was read before another was published for the same teams would give them their games twice. */
 async function assertNoNewerPublication(
   tx: EntityManager,
-  { id, seasonId, divisionId, readAt }: ScheduleRun,
+  { id, seasonId, divisionId, inputReadAt }: ScheduleRun,
 ): Promise<void> {
   const since = {
     ...{ id: Not(id), seasonId: seasonId!, state: 'published' as const },
-    publishedAt: MoreThanOrEqual(readAt!),
+    publishedAt: MoreThanOrEqual(inputReadAt!),
   };
   const isOvertaken = await tx.existsBy(
     ScheduleRun,

@@ -85,7 +85,7 @@ export class RainoutService {
     const games = all.filter(({ status }) => status === 'scheduled');
     const closing: Closing = {
       ...{ date: input.date, from: input.from ?? this.getCutoffTime(input.date) },
-      placeKey: input.location === null ? null : normalizeLocationName(input.location),
+      locationKey: input.location === null ? null : normalizeLocationName(input.location),
     };
     const affected = games
       .filter((game) => (input.gameIds ? input.gameIds.includes(game.id) : isRainedOut(game, closing)))
@@ -98,7 +98,7 @@ export class RainoutService {
       return {
         ...{ game, home: getName(game.homeTeamId), away: getName(game.awayTeamId), reason },
         offers: slots.map((slot) => ({
-          ...{ ...slot, minutes: game.minutes },
+          ...{ ...slot, durationMinutes: game.durationMinutes },
           cost: formatCost(game, slot, games, getName),
         })),
       };
@@ -121,7 +121,7 @@ export class RainoutService {
       const seen = await byIds(tx, Game, ids);
       if (isAlreadyApplied({ move, postpone, reason }, seen)) return;
       await this.gameScheduleService.applyChanges(tx, seasonId, {
-        move: move.map((to) => ({ ...to, minutes: seen.get(to.gameId)?.minutes ?? 0 })),
+        move: move.map((to) => ({ ...to, durationMinutes: seen.get(to.gameId)?.durationMinutes ?? 0 })),
         postpone: postpone.map((game) => ({ ...game, reason })),
       });
       await this.audit.record(tx, by, {
@@ -135,7 +135,7 @@ export class RainoutService {
   /** For today, games that are over were played, unless the given time says otherwise. */
   private getCutoffTime(date: LocalDate): string | null {
     if (date !== this.clock.today()) return null;
-    return toLocalTime(this.clock.now(), this.settings.organisation.timeZone);
+    return toLocalTime(this.clock.now(), this.settings.organization.timeZone);
   }
 
   private async assertOfSeason(seasonId: number, ids: readonly number[]): Promise<void> {
@@ -155,7 +155,11 @@ export class RainoutService {
     const locations = new Map((await manager.find(Location)).map((location) => [location.nameKey, location]));
     const today = this.clock.today();
     const request = toRequestFromPlayedSlots(games, affected, {
-      ...{ endDate: season.endDate, today, wishes: await this.preferences.getForSeason(manager, season.id) },
+      ...{
+        endDate: season.endDate,
+        today,
+        preferences: await this.preferences.getForSeason(manager, season.id),
+      },
       getCourts: (location) => locations.get(normalizeLocationName(location))?.courts ?? [],
     });
     const scope = { seasonId: season.id, divisionId: null };

@@ -16,7 +16,7 @@ import {
   seasonInstance,
   type ReplacedGame,
   type ScheduleBoard,
-  type ScheduleRequest,
+  type ScheduleRunInput,
   type SeasonFacts,
 } from './domain';
 import { SeasonScheduleLoader } from './season-schedule-loader';
@@ -30,9 +30,9 @@ export interface ScheduleScope {
 /** Everything in a run that is read from the season. */
 export interface ScheduleInput {
   input: object;
-  board: ScheduleBoard;
-  replaced: ReplacedGame[];
-  readAt: Date;
+  locationSnapshot: ScheduleBoard;
+  replacedGames: ReplacedGame[];
+  inputReadAt: Date;
 }
 
 export interface PreparedSchedule extends ScheduleInput {
@@ -62,11 +62,11 @@ export class ScheduleInputBuilder {
   async build(
     manager: EntityManager,
     scope: ScheduleScope,
-    asked: ScheduleRequest,
+    asked: ScheduleRunInput,
   ): Promise<PreparedSchedule> {
     const request = this.dropPastDates(asked);
-    const readAt = this.clock.now();
-    const { season, leftOut, facts, replaced } = await this.facts.load(manager, scope, request);
+    const inputReadAt = this.clock.now();
+    const { season, leftOut, facts, replacedGames } = await this.facts.load(manager, scope, request);
     assertTeams(season.name, facts, scope);
     const closed = noPlayingDay(request, facts);
     if (closed) throw LeagueErrors.schedule_not_feasible({ reason: closed }).withPath('dayOfWeek');
@@ -80,7 +80,14 @@ export class ScheduleInputBuilder {
     }
     const own = instance.divisions.filter(({ id }) => id !== board.outside);
     return {
-      ...{ input: instance, board, replaced, readAt, seasonName: season.name, leftOut },
+      ...{
+        input: instance,
+        locationSnapshot: board,
+        replacedGames,
+        inputReadAt,
+        seasonName: season.name,
+        leftOut,
+      },
       subject: scope.divisionId === null ? season.name : facts.divisions[0].name,
       wanted: own.reduce((sum, { teams, target }) => sum + Math.floor((teams.length * target) / 2), 0),
       published: facts.games.length,
@@ -90,11 +97,11 @@ export class ScheduleInputBuilder {
   }
 
   /** Nobody is asked to play on a past day or today. */
-  private dropPastDates(request: ScheduleRequest): ScheduleRequest {
-    const { startDate, endDate, places } = request;
+  private dropPastDates(request: ScheduleRunInput): ScheduleRunInput {
+    const { startDate, endDate, locations } = request;
     if (endDate < startDate) throw LeagueErrors.schedule_end_before_start().withPath('endDate');
     // Before anything iterates over the courts or the days.
-    if (places.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
+    if (locations.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
       throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('places');
     if (daysBetween(startDate, endDate) >= MAX_DAYS)
       throw LeagueErrors.schedule_too_long({ most: MAX_DAYS }).withPath('endDate');

@@ -14,7 +14,7 @@ import {
   type PartialScheduleRunInput,
   type CapacitySummary,
   type FixableFields,
-  type ScheduleRequest,
+  type ScheduleRunInput,
 } from './domain';
 import { DraftDayQueries } from './draft-day.queries';
 import { ScheduleRun } from './entities/schedule-run.entity';
@@ -90,7 +90,7 @@ export class ScheduleRunLauncher {
       const { seasonId } = await tx.findOneByOrFail(ScheduleRun, { id });
       const season = seasonId === null ? null : await tx.findOneBy(Season, { id: seasonId });
       await this.audit.record(tx, by, {
-        action: 'schedule.cancelled',
+        action: 'schedule.canceled',
         ...{ subjectType: 'season', subjectId: seasonId ?? 0, subjectName: season?.name ?? '' },
         after: { run: id },
       });
@@ -115,12 +115,31 @@ export class ScheduleRunLauncher {
   private async createRun(
     tx: EntityManager,
     scope: ScheduleScope,
-    request: ScheduleRequest,
-    { subject, seasonName, leftOut, wanted, published, input, board, replaced, readAt }: PreparedSchedule,
+    request: ScheduleRunInput,
+    {
+      subject,
+      seasonName,
+      leftOut,
+      wanted,
+      published,
+      input,
+      locationSnapshot,
+      replacedGames,
+      inputReadAt,
+    }: PreparedSchedule,
     by: Principals,
   ): Promise<StartedRun> {
-    const { seed, publish: publishes } = request;
-    const row = { ...scope, request, input, board, replaced, readAt, seed, publishes };
+    const { seed, publish: publishAutomatically } = request;
+    const row = {
+      ...scope,
+      request,
+      input,
+      locationSnapshot,
+      replacedGames,
+      inputReadAt,
+      seed,
+      publishAutomatically,
+    };
     const { id } = await tx.save(tx.create(ScheduleRun, row));
     await this.audit.record(tx, by, {
       action: 'schedule.started',
@@ -128,7 +147,7 @@ export class ScheduleRunLauncher {
       after: { run: id, scope: subject, ...request },
     });
     const games = Math.max(0, wanted - published);
-    const then = publishes
+    const then = publishAutomatically
       ? 'The games are published as soon as the schedule is ready.'
       : 'Nothing is published until you publish it.';
     const message =
@@ -151,7 +170,7 @@ function findActiveRun(
 ): Promise<ScheduleRun | null> {
   const states = [
     { seasonId, state: In(['queued', 'running'] as const) },
-    { seasonId, state: 'done' as const, publishes: true },
+    { seasonId, state: 'draft' as const, publishAutomatically: true },
   ];
   const scopes = divisionId === null ? [IsNull()] : [IsNull(), divisionId];
   return tx.findOne(ScheduleRun, {

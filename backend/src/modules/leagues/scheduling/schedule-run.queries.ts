@@ -10,7 +10,7 @@ import { reportInThread } from './schedule-worker-thread';
 /** The fields of a run shown in a list. */
 export type ScheduleRunSummary = Omit<
   ScheduleRun,
-  'input' | 'board' | 'result' | 'report' | 'draft' | 'replaced'
+  'input' | 'locationSnapshot' | 'result' | 'report' | 'draft' | 'replacedGames'
 > & {
   placed: number;
   notPlaced: number;
@@ -52,13 +52,13 @@ export class ScheduleRunQueries {
     report,
     input,
     draft,
-    board,
+    locationSnapshot,
     result,
     draftVersion,
   }: ScheduleRun): Promise<ScheduleReport | null> {
-    if (report || !draft || !board || !result) return report;
+    if (report || !draft || !locationSnapshot || !result) return report;
     const standing = result.games.filter((game) => isLocked(game.id));
-    const judged = await reportInThread(input, [...standing, ...scheduledGames(draft, board)]);
+    const judged = await reportInThread(input, [...standing, ...scheduledGames(draft, locationSnapshot)]);
     await this.manager.update(ScheduleRun, { id, draftVersion }, { report: judged } as object);
     return judged;
   }
@@ -75,7 +75,7 @@ export class ScheduleRunQueries {
       .addSelect(count('is not null'), 'placed')
       .addSelect(count('is null'), 'notPlaced')
       .where(where)
-      .addSelect(`run.state in ('queued', 'running', 'done')`, 'open')
+      .addSelect(`run.state in ('queued', 'running', 'draft')`, 'open')
       .orderBy('open', 'DESC')
       .addOrderBy('run.id', 'DESC')
       .offset(after)
@@ -94,13 +94,21 @@ const HEAD = [
     'seasonId',
     'divisionId',
     'request',
-    'readAt',
+    'inputReadAt',
     'seed',
     'state',
     'attempts',
     'progress',
   ] as const),
-  ...(['draftVersion', 'publishes', 'rounds', 'refusal', 'createdAt', 'endedAt', 'publishedAt'] as const),
+  ...([
+    'draftVersion',
+    'publishAutomatically',
+    'publishAttempts',
+    'failureReason',
+    'createdAt',
+    'endedAt',
+    'publishedAt',
+  ] as const),
 ];
 
 /** Games of the draft, scheduled or unscheduled. */

@@ -19,13 +19,15 @@ export const RUN_SCHEDULE = 'run-schedule';
 export const REQUEUE_LOST_SCHEDULE_RUNS = 'requeue-lost-schedule-runs';
 
 const LIVE = In(['queued', 'running'] as const);
-const UNPUBLISHED = { state: 'done' as const, publishes: true };
+const UNPUBLISHED = { state: 'draft' as const, publishAutomatically: true };
 /** A run that kills its workers, or whose result nobody can save, is not retried forever. */
 const MAX_ATTEMPTS = 3;
 const FAILED = "The schedule couldn't be generated.";
 
 type Computed = 'result' | 'report' | 'draft';
-type Outcome = Partial<Omit<ScheduleRun, 'input' | 'request' | 'board' | 'replaced' | Computed>> & {
+type Outcome = Partial<
+  Omit<ScheduleRun, 'input' | 'request' | 'locationSnapshot' | 'replacedGames' | Computed>
+> & {
   result?: Solution;
   report?: ScheduleReport;
   draft?: DraftGame[] | null;
@@ -57,7 +59,7 @@ export class ScheduleRunService implements OnModuleInit {
 
   /** False when it had already ended. */
   async cancel(id: number, tx: EntityManager): Promise<boolean> {
-    return this.finish(id, { state: 'cancelled' }, tx.getRepository(ScheduleRun));
+    return this.finish(id, { state: 'canceled' }, tx.getRepository(ScheduleRun));
   }
 
   /** Jobs that were lost with their queue, or given up by it, are enqueued again. */
@@ -85,11 +87,11 @@ export class ScheduleRunService implements OnModuleInit {
     if (affected === 0) return;
     const run = await this.runs.findOneByOrFail({ id });
     if (run.attempts > MAX_ATTEMPTS) {
-      await this.finish(id, { state: 'failed', refusal: FAILED });
+      await this.finish(id, { state: 'failed', failureReason: FAILED });
       return;
     }
-    const cancelling = new AbortController();
-    const noticing = setInterval(() => void this.abortWhenCanceled(id, cancelling), SECOND_MS / 2);
+    const canceling = new AbortController();
+    const noticing = setInterval(() => void this.abortWhenCanceled(id, canceling), SECOND_MS / 2);
     let progress = 0;
     const telling = setInterval(() => {
       void this.runs
@@ -98,7 +100,7 @@ export class ScheduleRunService implements OnModuleInit {
         .catch((error: Error) => this.logger.warn(`Run ${id}: ${error.message}`));
     }, SECOND_MS / 2);
     try {
-      const signal = AbortSignal.any([cancelling.signal, ending]);
+      const signal = AbortSignal.any([canceling.signal, ending]);
       const onProgress = (done: number) => (progress = Math.floor(done * 100));
       const outcome = await this.getOutcome(run, { signal, onProgress });
       // A failure to save is no failure of the schedule: the job is retried.
@@ -112,19 +114,19 @@ export class ScheduleRunService implements OnModuleInit {
 
   /** Null when it was canceled or left to the next worker. */
   private async getOutcome(
-    { id, input, board, seed }: ScheduleRun,
+    { id, input, locationSnapshot, seed }: ScheduleRun,
     options: ComputationOptions,
   ): Promise<Outcome | null> {
     try {
       const { solution, report } = await solveInThread(input, seed, options);
-      const draft = board && toDraft(solution, board);
-      return { state: 'done', progress: 100, result: solution, report, draft };
+      const draft = locationSnapshot && toDraft(solution, locationSnapshot);
+      return { state: 'draft', progress: 100, result: solution, report, draft };
     } catch (error) {
       if (error instanceof ComputationCanceledError) return null;
       if (error instanceof ComputationRejectedError)
-        return { state: 'failed', refusal: formatSlot(error.message) };
+        return { state: 'failed', failureReason: formatSlot(error.message) };
       this.logger.error(`Run ${id}: ${(error as Error).message}`);
-      return { state: 'failed', refusal: FAILED };
+      return { state: 'failed', failureReason: FAILED };
     }
   }
 
@@ -134,9 +136,9 @@ export class ScheduleRunService implements OnModuleInit {
     await this.runs.update({ id, state: 'running' }, unused);
   }
 
-  private async abortWhenCanceled(id: number, cancelling: AbortController): Promise<void> {
-    const canceled = await this.runs.existsBy({ id, state: 'cancelled' }).catch(() => false);
-    if (canceled) cancelling.abort();
+  private async abortWhenCanceled(id: number, canceling: AbortController): Promise<void> {
+    const canceled = await this.runs.existsBy({ id, state: 'canceled' }).catch(() => false);
+    if (canceled) canceling.abort();
   }
 
   private async finish(id: number, outcome: Outcome, runs = this.runs): Promise<boolean> {

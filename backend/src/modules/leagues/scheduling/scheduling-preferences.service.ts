@@ -15,7 +15,7 @@ import { Season } from '../seasons/entities/season.entity';
 import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { loadUnavailableDates } from './unavailable-date.service';
-import { DEFAULT_PREFERENCES, type SeasonWishes } from './domain/scheduling-preferences';
+import { DEFAULT_PREFERENCES, type SchedulingPreferenceValues } from './domain/scheduling-preferences';
 import { SchedulingPreferences } from './entities/scheduling-preferences.entity';
 import { findMultiTeamCoaches, SeasonScheduleLoader } from './season-schedule-loader';
 
@@ -23,12 +23,12 @@ export interface TeamPreferences {
   id: number;
   name: string;
   division: string | null;
-  daysOff: LocalDate[];
+  unavailableDates: LocalDate[];
 }
 
 /** Everything a season's schedule runs will consider, as administrators see it. */
 export interface SeasonSchedulingPreferences {
-  wishes: SeasonWishes;
+  preferences: SchedulingPreferenceValues;
   version: number;
   teams: TeamPreferences[];
   /** With the names of every team that they manage. */
@@ -47,7 +47,7 @@ export class SchedulingPreferencesService {
     private readonly audit: Audit,
   ) {}
 
-  async getForSeason(manager: EntityManager, seasonId: number): Promise<SeasonWishes> {
+  async getForSeason(manager: EntityManager, seasonId: number): Promise<SchedulingPreferenceValues> {
     return getPreferences(await manager.findOneBy(SchedulingPreferences, { seasonId }));
   }
 
@@ -75,10 +75,10 @@ export class SchedulingPreferencesService {
     );
     const named = (own: readonly number[]) => own.map((id) => names.get(id) ?? '').sort();
     return {
-      ...{ wishes: getPreferences(row), version: row?.editVersion ?? 0 },
+      ...{ preferences: getPreferences(row), version: row?.editVersion ?? 0 },
       teams: teams.map(({ id, name, divisionId }) => ({
         ...{ id, name, division: divisionId === null ? null : (divisions.get(divisionId)?.name ?? null) },
-        daysOff: unavailableDates.get(id) ?? [],
+        unavailableDates: unavailableDates.get(id) ?? [],
       })),
       coaches: coaches.map(({ name, teamIds }) => ({ name, teams: named(teamIds) })),
       families: families.map(named),
@@ -88,7 +88,7 @@ export class SchedulingPreferencesService {
   /** @throws season_not_found, edits.stale_version */
   async save(
     seasonId: number,
-    edit: Partial<SeasonWishes>,
+    edit: Partial<SchedulingPreferenceValues>,
     version: number | undefined,
     by: Principals,
   ): Promise<void> {
@@ -101,15 +101,15 @@ export class SchedulingPreferencesService {
       if (Object.keys(after).length === 0) return;
       await tx.save(SchedulingPreferences, { seasonId, ...present, ...after, editVersion });
       await this.audit.record(tx, by, {
-        action: 'season.wishes_changed',
+        action: 'season.scheduling_preferences_updated',
         ...{ subjectType: 'season', subjectId: seasonId, subjectName: season.name, before, after },
       });
     });
   }
 }
 
-function getPreferences(row: SchedulingPreferences | null): SeasonWishes {
+function getPreferences(row: SchedulingPreferences | null): SchedulingPreferenceValues {
   if (!row) return DEFAULT_PREFERENCES;
-  const { daysOffUntil, minRestMinutes, doubleHeaders, gamesPerTeam } = row;
-  return { daysOffUntil, minRestMinutes, doubleHeaders, gamesPerTeam };
+  const { unavailableDatesCutoff, minRestMinutes, allowDoubleheaders, gamesPerTeam } = row;
+  return { unavailableDatesCutoff, minRestMinutes, allowDoubleheaders, gamesPerTeam };
 }

@@ -18,7 +18,7 @@ import { loadUnavailableDates } from './unavailable-date.service';
 import {
   MIN_TEAMS,
   type ReplacedGame,
-  type ScheduleRequest,
+  type ScheduleRunInput,
   type SeasonFacts,
   type ExistingGame,
 } from './domain';
@@ -29,7 +29,7 @@ export interface ReadSeason {
   leftOut: string[];
   facts: SeasonFacts;
   /** Games that new ones replace. */
-  replaced: ReplacedGame[];
+  replacedGames: ReplacedGame[];
 }
 
 /** Reads everything in a season that its schedule depends on; the administrator does not have to enter it. */
@@ -45,22 +45,22 @@ export class SeasonScheduleLoader {
   async load(
     manager: EntityManager,
     scope: { seasonId: number; divisionId: number | null },
-    request: ScheduleRequest,
+    request: ScheduleRunInput,
   ): Promise<ReadSeason> {
     const season = await manager.findOneBy(Season, { id: scope.seasonId, archivedAt: IsNull() });
     if (!season) throw LeagueErrors.season_not_found();
     const { divisions, leftOut } = await getDivisions(manager, scope);
     const teamIds = divisions.flatMap(({ teams }) => teams.map(({ id }) => id));
     const divisionOf = new Map(divisions.flatMap(({ id, teams }) => teams.map((team) => [team.id, id])));
-    const standing = (await findTeamGames(manager, teamIds)).filter(({ status }) => status !== 'cancelled');
+    const standing = (await findTeamGames(manager, teamIds)).filter(({ status }) => status !== 'canceled');
     const gone = request.replace ? standing.filter((game) => this.isReplaceable(game)) : [];
     const [own, crossing] = partition(
       standing.filter((game) => !gone.includes(game)),
       ({ homeTeamId, awayTeamId }) => divisionOf.get(homeTeamId) === divisionOf.get(awayTeamId),
     );
-    const keys = request.places.map(({ location }) => normalizeLocationName(location));
+    const keys = request.locations.map(({ location }) => normalizeLocationName(location));
     const between = Between(request.startDate, request.endDate);
-    const there = await manager.findBy(Game, { placeKey: In(keys), status: 'scheduled', date: between });
+    const there = await manager.findBy(Game, { locationKey: In(keys), status: 'scheduled', date: between });
     const mine = new Set([...own, ...gone].map(({ id }) => id));
     const locations = await manager.findBy(Location, { nameKey: In(keys) });
     const coaches = await findMultiTeamCoaches(manager, teamIds);
@@ -84,7 +84,7 @@ export class SeasonScheduleLoader {
         }),
         places: new Map(locations.map((location) => [location.nameKey, location])),
       },
-      replaced: gone.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
+      replacedGames: gone.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
         ...{ gameId: id, version: editVersion, homeTeamId, awayTeamId },
       })),
     };
@@ -92,7 +92,7 @@ export class SeasonScheduleLoader {
 
   /** Generated, upcoming and without a score. */
   private isReplaceable({ scheduleRunId, status, date, time }: Game): boolean {
-    const startsAt = toInstant(date, time, this.settings.organisation.timeZone);
+    const startsAt = toInstant(date, time, this.settings.organization.timeZone);
     return scheduleRunId !== null && status === 'scheduled' && startsAt > this.clock.now();
   }
 
@@ -178,9 +178,30 @@ async function findOtherCoachGames(
 }
 
 function toExistingGame(game: Game): ExistingGame {
-  const { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey } = game;
+  const {
+    id,
+    divisionId,
+    homeTeamId,
+    awayTeamId,
+    date,
+    time,
+    durationMinutes,
+    locationKey: key,
+    courtKey,
+  } = game;
   const takes = game.status === 'scheduled' ? 'court' : game.status === 'final' ? 'teams' : 'nothing';
-  return { id, divisionId, homeTeamId, awayTeamId, date, time, minutes, placeKey: key, courtKey, takes };
+  return {
+    id,
+    divisionId,
+    homeTeamId,
+    awayTeamId,
+    date,
+    time,
+    minutes: durationMinutes,
+    locationKey: key,
+    courtKey,
+    takes,
+  };
 }
 
 function partition<T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] {

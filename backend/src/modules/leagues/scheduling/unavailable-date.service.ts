@@ -61,7 +61,7 @@ export class UnavailableDateService {
       if ((await tx.countBy(TeamUnavailableDate, { teamId })) >= MAX_UNAVAILABLE_DATES)
         throw LeagueErrors.too_many_unavailable_dates({ most: MAX_UNAVAILABLE_DATES }).withPath('date');
       await tx.insert(TeamUnavailableDate, { teamId, date });
-      return { action: 'team.day_off_added', after: { date } };
+      return { action: 'team.unavailable_date_added', after: { date } };
     });
   }
 
@@ -70,7 +70,7 @@ export class UnavailableDateService {
     return this.change(teamId, by, async (tx) => {
       if (date < this.clock.today()) throw LeagueErrors.unavailable_date_in_past();
       const { affected } = await tx.delete(TeamUnavailableDate, { teamId, date });
-      return affected ? { action: 'team.day_off_removed', before: { date } } : null;
+      return affected ? { action: 'team.unavailable_date_removed', before: { date } } : null;
     });
   }
 
@@ -106,7 +106,11 @@ export class UnavailableDateService {
       (await manager.findOneBy(SchedulingPreferences, { seasonId: team.seasonId })) ?? DEFAULT_PREFERENCES;
     const [days] = await loadUnavailableDates(manager, [team.id]);
     return {
-      ...{ dates: days?.dates ?? [], until: preferences.daysOffUntil, season: { startDate, endDate } },
+      ...{
+        dates: days?.dates ?? [],
+        until: preferences.unavailableDatesCutoff,
+        season: { startDate, endDate },
+      },
       isOpen: by.admin !== undefined || canEnterUnavailableDates(preferences, this.clock.today()),
     };
   }

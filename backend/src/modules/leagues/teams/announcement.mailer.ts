@@ -94,7 +94,7 @@ export class AnnouncementMailer {
       await this.enqueue(tx, team, due, addresses);
       for (const { id } of due) await tx.update(TeamMessage, id, { emailedAt: now });
       // Pages that are open learn that the email has left.
-      await tx.increment(LeagueTeam, { id: teamId }, 'messagesVersion', 1);
+      await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
     });
     await this.nudge();
   }

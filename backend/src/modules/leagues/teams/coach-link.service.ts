@@ -61,7 +61,7 @@ export class CoachLinkService {
     by: Principals,
     assertFree: (tx: EntityManager, team: LeagueTeam) => Promise<void>,
   ): Promise<void> {
-    await this.change(teamId, by, 'team.handed_over', async (tx, team) => {
+    await this.change(teamId, by, 'team.transferred', async (tx, team) => {
       if (await isCurrentHeadCoach(tx, team, to)) return NOTHING_TO_DO;
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
       const application =

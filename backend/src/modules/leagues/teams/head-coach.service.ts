@@ -68,7 +68,7 @@ export class HeadCoachService {
     if (normalizeEmail(former.email) === normalizeEmail(next.email)) return;
     await this.outbox.enqueue(
       tx,
-      'leagues.team_handed_over',
+      'leagues.team.transferred',
       former.email,
       teamTransferredEmail(this.saved.get(organizationSettingsSection), { coach: former.name, team }),
     );

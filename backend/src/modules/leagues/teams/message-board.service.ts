@@ -58,7 +58,7 @@ export class MessageBoardService {
 
   /** The role in which they may read it, and its version. @throws LeagueErrors.message_board_forbidden to all others */
   async authorize(teamId: number, by: Principals): Promise<{ as: BoardAccess['as']; version: number }> {
-    const { as, messagesVersion: version } = await this.players.standing(teamId, by);
+    const { as, messageBoardVersion: version } = await this.players.standing(teamId, by);
     if (as === null) throw LeagueErrors.message_board_forbidden();
     return { as, version };
   }
@@ -197,7 +197,7 @@ export class MessageBoardService {
 
 /** Under the team's lock: somebody who has seen a version has seen every message before it. */
 async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
-  await tx.increment(LeagueTeam, { id: teamId }, 'messagesVersion', 1);
+  await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
 }
 
 function writerKey({ admin, user, coach }: Principals): string {

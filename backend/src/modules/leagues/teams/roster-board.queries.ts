@@ -65,7 +65,7 @@ export class RosterBoardQueries {
       divisions,
       teams: teams.map(({ team, coach }) => ({
         ...{ id: team.id, divisionId: team.divisionId, school: team.school, maxPlayers: team.maxPlayers },
-        heldPlaces: team.takenPlaces - team.currentPlayers,
+        heldPlaces: team.spotsTaken - team.currentPlayers,
         ...{ team, coach },
       })),
       players: await mapInSlices(registered, (registration) => {
@@ -82,7 +82,7 @@ export class RosterBoardQueries {
   }
 }
 
-function isUndoable({ undoneAt, moves }: RosterPublication, registered: readonly Seat[]): boolean {
+function isUndoable({ revertedAt, moves }: RosterPublication, registered: readonly Seat[]): boolean {
   const standing = new Map(registered.map(({ id, leagueTeamId }) => [id, leagueTeamId]));
-  return undoneAt === null && moves.every(({ id, to }) => standing.get(id) === to);
+  return revertedAt === null && moves.every(({ id, to }) => standing.get(id) === to);
 }

@@ -80,9 +80,9 @@ export class RosterMoveService {
   /** The last notification stays recorded: a child that returns to where it was needs no email. */
   private async scheduleNotices(tx: EntityManager, moves: readonly Move[]): Promise<void> {
     await tx.query(
-      `insert into placement_notices ("registrationId", "toldTeamId", "dueAt")
+      `insert into pending_roster_notices ("registrationId", "lastNotifiedTeamId", "sendAt")
        select id, "from", $3 from unnest($1::int[], $2::int[]) as moved(id, "from")
-       on conflict ("registrationId") do update set "dueAt" = excluded."dueAt"`,
+       on conflict ("registrationId") do update set "sendAt" = excluded."sendAt"`,
       [
         moves.map(({ id }) => id),
         moves.map(({ from }) => from),
@@ -103,12 +103,12 @@ function loadRosterSpots(moves: readonly Move[], teamOf: (move: Move) => number 
 function assertPossible(input: readonly RequestedMove[], { children, teams, divisions }: Known): void {
   const stale: DomainError[] = [];
   const unfit: DomainError[] = [];
-  for (const [i, wish] of input.entries()) {
-    const child = children.get(wish.id)!;
-    if (child.leagueTeamId === wish.to) continue;
-    const team = wish.to === null ? undefined : teams.get(wish.to);
+  for (const [i, move] of input.entries()) {
+    const child = children.get(move.id)!;
+    if (child.leagueTeamId === move.to) continue;
+    const team = move.to === null ? undefined : teams.get(move.to);
     const division = divisions.find(({ id }) => id === team?.divisionId);
-    const refusal = getMoveError(wish, child, division);
+    const refusal = getMoveError(move, child, division);
     if (refusal === 'stale') {
       const at = child.leagueTeamId === null ? undefined : teams.get(child.leagueTeamId);
       const facts = { child: child.childName, place: at ? `on ${at.name}` : 'unassigned' };

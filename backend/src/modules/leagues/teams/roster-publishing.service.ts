@@ -60,7 +60,7 @@ export class RosterPublishingService {
         order: { id: 'DESC' },
         lock: { mode: 'for_no_key_update' },
       });
-      if (last?.id !== publishId || last.undoneAt) throw LeagueErrors.publication_not_latest();
+      if (last?.id !== publishId || last.revertedAt) throw LeagueErrors.publication_not_latest();
       const back = last.moves.map(({ id, from, to }) => ({ id, from: to, to: from, override: true }));
       const moves = await this.moves.applyMoves(tx, seasonId, back).catch((error: unknown) => {
         const isOvertaken =
@@ -68,9 +68,9 @@ export class RosterPublishingService {
         throw isOvertaken ? LeagueErrors.publication_not_latest() : error;
       });
       if (moves.length < back.length) throw LeagueErrors.publication_not_latest();
-      await tx.update(RosterPublication, last.id, { undoneAt: this.clock.now() });
+      await tx.update(RosterPublication, last.id, { revertedAt: this.clock.now() });
       await this.audit.record(tx, by, {
-        action: 'roster.publish_undone',
+        action: 'roster.publication_reverted',
         ...{ subjectType: 'season', subjectId: seasonId },
         before: { moves: last.moves },
       });

@@ -35,7 +35,7 @@ export class RosterService {
         throw LeagueErrors.jersey_number_taken({ team: team.name, number }).withPath('jerseyNumber');
       await tx.update(TeamPlayer, player.id, { jerseyNumber: number });
       await this.audit.record(tx, by, {
-        action: 'team.number_changed',
+        action: 'team.jersey_number_changed',
         ...teamSubject(team),
         before: { jerseyNumber: player.jerseyNumber },
         after: { jerseyNumber: number },
@@ -52,7 +52,7 @@ export class RosterService {
   /** The roster as a CSV file. Each download is audited. */
   async exportRoster(teamId: number, by: Principals): Promise<{ name: string; csv: string }> {
     const team = await this.recordAccess(teamId, by, 'team.roster_exported');
-    const csv = rosterCsv(await this.pages.roster(team.teamSlug), this.settings.organisation.timeZone);
+    const csv = rosterCsv(await this.pages.roster(team.teamSlug), this.settings.organization.timeZone);
     return { name: `${team.teamSlug}-roster.csv`, csv };
   }
 

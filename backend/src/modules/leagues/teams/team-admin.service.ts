@@ -55,14 +55,14 @@ export class TeamAdminService {
       if (!seen) throw LeagueErrors.team_not_found();
       if (edit.name !== undefined) await lockSeason(tx, seen.seasonId);
       const team = await lockTeam(tx, id);
-      const { name, school, maxPlayers, tier, registrationOpen, takenPlaces } = team;
+      const { name, school, maxPlayers, tier, registrationOpen, spotsTaken } = team;
       const present = { name, school, maxPlayers, tier, registrationOpen };
       const editVersion = nextVersion(team, version, () => present);
       const { before, after } = differences<TeamEdit>(present, edit);
       if (Object.keys(after).length === 0) return team;
       if (after.name !== undefined) await assertNameFree(tx, team.seasonId, after.name);
-      if (after.maxPlayers !== undefined && after.maxPlayers < takenPlaces)
-        throw LeagueErrors.team_capacity_below_spots_taken({ taken: takenPlaces }).withPath('maxPlayers');
+      if (after.maxPlayers !== undefined && after.maxPlayers < spotsTaken)
+        throw LeagueErrors.team_capacity_below_spots_taken({ taken: spotsTaken }).withPath('maxPlayers');
       await tx.update(LeagueTeam, id, { ...after, editVersion });
       await this.audit.record(tx, by, { action: 'team.updated', ...teamSubject(team), before, after });
       return Object.assign(team, after, { editVersion });

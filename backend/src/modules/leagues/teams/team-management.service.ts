@@ -9,10 +9,10 @@ import { teamSubject } from './team-persistence';
 
 /** Whether someone manages a team, and what only they can see. */
 export interface Coaching {
-  leads: boolean;
+  canManage: boolean;
   coachName: string | null;
   /** Where families register, for the coach to share. */
-  familyLink: string | null;
+  inviteLink: string | null;
 }
 
 /** What a team's coach does, or an administrator in their place. */
@@ -31,13 +31,13 @@ export class TeamManagementService {
     const team = await manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
     if (!(await this.coaches.canManageTeam(by, team)))
-      return { leads: false, coachName: null, familyLink: null };
+      return { canManage: false, coachName: null, inviteLink: null };
     const { coachApplicationId: id, registrationToken: invite, teamSlug } = team;
     const coach = id === null ? null : await manager.findOneBy(CoachApplication, { id });
     return {
-      leads: true,
+      canManage: true,
       coachName: coach?.name ?? null,
-      familyLink: invite && `${this.settings.appUrl}/dashboard?register-team=${teamSlug}&coach=${invite}`,
+      inviteLink: invite && `${this.settings.appUrl}/dashboard?register-team=${teamSlug}&coach=${invite}`,
     };
   }
 

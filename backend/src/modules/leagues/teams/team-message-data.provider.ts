@@ -32,7 +32,7 @@ export class TeamMessageDataProvider implements FamilyDataProvider, OnModuleInit
     const registrationIds = await this.registrations.listIdsOfChild(tx, child.id);
     const moves = await tx.query<{ from: number | null; to: number | null }[]>(
       `select distinct (move->>'from')::int as from, (move->>'to')::int as to
-         from roster_publishes, jsonb_array_elements(moves) as move where (move->>'id')::int = any($1)`,
+         from roster_publications, jsonb_array_elements(moves) as move where (move->>'id')::int = any($1)`,
       [registrationIds],
     );
     return { teamIds: moves.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null) };

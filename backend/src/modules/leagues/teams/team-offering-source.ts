@@ -41,7 +41,7 @@ export class TeamOfferingSource implements OfferingSource, OnModuleInit {
     const terms = await termsIn(tx, ids);
     for (const id of ids) {
       const team = terms.get(id);
-      if (team) team.takenPlaces -= 1;
+      if (team) team.spotsTaken -= 1;
     }
     return terms;
   }
@@ -49,7 +49,7 @@ export class TeamOfferingSource implements OfferingSource, OnModuleInit {
   confirm(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void> {
     return this.spots.confirm(
       tx,
-      registrations.map(({ id, soldAsId }) => ({ registrationId: id, teamId: soldAsId })),
+      registrations.map(({ id, purchasedId }) => ({ registrationId: id, teamId: purchasedId })),
     );
   }
 

@@ -4,7 +4,7 @@ import { toOfferingTerms } from './team-offering-terms';
 
 const team = {
   ...{ id: 1, name: 'Meteors', sport: 'Basketball', grade: '3rd Grade', gender: 'Girls' },
-  ...{ takenPlaces: 4, maxPlayers: 5, registrationOpen: true, divisionId: 2, coachApplicationId: null },
+  ...{ spotsTaken: 4, maxPlayers: 5, registrationOpen: true, divisionId: 2, coachApplicationId: null },
 };
 const season = {
   ...{ id: 3, name: 'Winter Hoops', isActive: true, priceCents: null },
@@ -30,7 +30,7 @@ describe('a team spot', () => {
     { what: 'after the deadline', change: {}, today: '2030-01-11', reasons: ['deadline_passed'] },
     { what: 'while the team is closed', change: { team: { registrationOpen: false } }, reasons: ['closed'] },
     { what: 'in an inactive season', change: { season: { isActive: false } }, reasons: ['closed'] },
-    { what: 'when the places are taken', change: { team: { takenPlaces: 5 } }, reasons: ['full'] },
+    { what: 'when the places are taken', change: { team: { spotsTaken: 5 } }, reasons: ['full'] },
     {
       what: 'of a season that is over',
       change: { season: { registrationEndDate: null } },

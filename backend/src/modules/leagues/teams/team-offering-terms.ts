@@ -12,7 +12,7 @@ export function getTeamPrice({ priceCents }: { priceCents: Cents | null }): Cent
 
 interface Team extends Pick<
   OfferingTerms,
-  'id' | 'name' | 'sport' | 'takenPlaces' | 'registrationOpen' | 'coachApplicationId'
+  'id' | 'name' | 'sport' | 'spotsTaken' | 'registrationOpen' | 'coachApplicationId'
 > {
   grade: string;
   gender: string;
@@ -43,7 +43,7 @@ export function toOfferingTerms(
     registrationOpen: team.registrationOpen && season.isActive,
     soldOut: false,
     maxParticipants: team.maxPlayers,
-    takenPlaces: team.takenPlaces,
+    spotsTaken: team.spotsTaken,
     registrationDeadline: season.registrationEndDate,
     ...getTeamAudience(team, division),
     startDate: season.startDate,

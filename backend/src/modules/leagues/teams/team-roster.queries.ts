@@ -20,11 +20,11 @@ export interface TeamViewer {
 export interface TeamMembership {
   as: TeamViewer['as'];
   /** The version of the team's board, read at the same moment. */
-  messagesVersion: number;
+  messageBoardVersion: number;
 }
 
 const STANDING = `
-  select "messagesVersion", ${HEAD_COACH_EMAIL_MATCHES_SQL('team.id', '$2')} as leads, ${isOnTeam('$3', 'team.id')} as plays
+  select "messageBoardVersion", ${HEAD_COACH_EMAIL_MATCHES_SQL('team.id', '$2')} as leads, ${isOnTeam('$3', 'team.id')} as plays
     from league_teams team where team.id = $1`;
 
 /** Who belongs to a team: its coach, administrators, and families with a child on it. */
@@ -51,12 +51,12 @@ export class TeamRosterQueries {
 
   /** A person's role on a team, null: none. Every open page asks for it every few seconds. */
   async standing(teamId: number, { admin, coach, user }: Principals): Promise<TeamMembership> {
-    type Row = { messagesVersion: number; leads: boolean; plays: boolean };
+    type Row = { messageBoardVersion: number; leads: boolean; plays: boolean };
     const asked = [teamId, user?.email ?? null, user?.userId ?? null];
     const [team] = await this.dataSource.query<Row[]>(STANDING, asked);
     if (!team) throw LeagueErrors.team_not_found();
-    const { messagesVersion, leads, plays } = team;
+    const { messageBoardVersion, leads, plays } = team;
     const isCoach = admin !== undefined || coach?.teamId === teamId || leads;
-    return { as: isCoach ? 'coach' : plays ? 'family' : null, messagesVersion };
+    return { as: isCoach ? 'coach' : plays ? 'family' : null, messageBoardVersion };
   }
 }

@@ -98,5 +98,5 @@ async function move(tx: EntityManager, id: number, taken: number, players: numbe
 
 const MOVE = `
   update league_teams
-     set "takenPlaces" = "takenPlaces" + $2, "currentPlayers" = "currentPlayers" + $3
-   where id = $1 and ($2 <= 0 or "takenPlaces" + $2 <= "maxPlayers")`;
+     set "spotsTaken" = "spotsTaken" + $2, "currentPlayers" = "currentPlayers" + $3
+   where id = $1 and ($2 <= 0 or "spotsTaken" + $2 <= "maxPlayers")`;

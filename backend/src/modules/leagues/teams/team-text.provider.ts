@@ -82,7 +82,7 @@ export class TeamTextProvider implements OnModuleInit {
           ...(!message.emailedAt && { emailDueAt: null }),
         });
         // Open pages read the board again.
-        await tx.increment(LeagueTeam, { id: message.leagueTeamId }, 'messagesVersion', 1);
+        await tx.increment(LeagueTeam, { id: message.leagueTeamId }, 'messageBoardVersion', 1);
       },
     };
   }

@@ -108,7 +108,7 @@ describe('announcements by email', () => {
       where: { action: 'team.announced', subjectId: team.id },
       order: { id: 'ASC' },
     });
-    expect(actions.map(({ after }) => (after as { state: string }).state)).toEqual([
+    expect(actions.map(({ newValues }) => (newValues as { state: string }).state)).toEqual([
       ...Array<string>(5).fill('sent'),
       'not_sent',
       'sent',

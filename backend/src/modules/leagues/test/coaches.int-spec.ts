@@ -75,7 +75,7 @@ async function approved(): Promise<{ team: LeagueTeam; season: SeasonBody; email
   return { team: (await listTeams(season.id))[0], season, email, id };
 }
 
-const NOT_LEADING = { leads: false, coachName: null, familyLink: null };
+const NOT_LEADING = { canManage: false, coachName: null, inviteLink: null };
 const withSecret = (secret: string) => ({
   get: (path: string) => test.http.get(path).set('X-Coach-Token', secret),
   setOpen: (teamId: number, registrationOpen: boolean) =>
@@ -125,7 +125,7 @@ describe('an approved application', () => {
   });
 
   /** For each of six applications, how often it was decided when approved and rejected at the same time. */
-  async function decidedAtOnce(): Promise<number[]> {
+  async function reviewedAtOnce(): Promise<number[]> {
     const season = await aSeason();
     return Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -137,12 +137,12 @@ describe('an approved application', () => {
   }
 
   it('is not rejected at the same time', async () => {
-    expect(await decidedAtOnce()).toEqual(Array(6).fill(1));
+    expect(await reviewedAtOnce()).toEqual(Array(6).fill(1));
   });
 
   it('can be both without the row lock (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const decided = await decidedAtOnce();
+    const decided = await reviewedAtOnce();
     unlocked.mockRestore();
     expect(decided).toContain(2);
   });
@@ -257,7 +257,7 @@ describe('the coach link', () => {
     const coach = withSecret((await linksTo(own.email)).secret);
     const { families } = await linksTo(own.email);
     const { body } = await coach.get(`/api/teams/${own.team.id}/coaching`).expect(200);
-    expect(body).toEqual({ leads: true, coachName: 'Lin Park', familyLink: families.href });
+    expect(body).toEqual({ canManage: true, coachName: 'Lin Park', inviteLink: families.href });
     await coach.setOpen(own.team.id, false).expect(200, { registrationOpen: false });
     expect(await listTeams(own.season.id)).toMatchObject([{ registrationOpen: false }]);
     await coach.get(`/api/teams/${other.team.id}/coaching`).expect(200, NOT_LEADING);
@@ -276,7 +276,7 @@ describe('the coach link', () => {
     const { team, email } = await approved();
     const [coach, family] = [await signInFamily(test, email), await signInFamily(test)];
     const { body } = await coach.http.get(`/api/teams/${team.id}/coaching`).expect(200);
-    expect(body).toMatchObject({ leads: true });
+    expect(body).toMatchObject({ canManage: true });
     await family.http.get(`/api/teams/${team.id}/coaching`).expect(200, NOT_LEADING);
     await family.http
       .patch(`/api/teams/${team.id}/registration-status`)

@@ -172,7 +172,7 @@ describe('deleting a division', () => {
     const date = addDays(test.clock.today(), 3);
     await test.db.manager.insert(Game, {
       ...{ divisionId: two.id, homeTeamId: home.id, awayTeamId: away.id },
-      ...toSlot({ date, time: '09:00', location: 'Penfield Gym', court: null, minutes: 60 }),
+      ...toSlot({ date, time: '09:00', location: 'Penfield Gym', court: null, durationMinutes: 60 }),
     });
     const { body } = await remove(two.id).expect(409);
     expect(body).toMatchObject({ code: 'leagues.division_has_games' });
@@ -192,12 +192,12 @@ describe("a season's overview", () => {
       ...{ registered: 3, paid: 0 },
       divisions: [
         {
-          ...{ name: '3rd Grade Boys', version: 0, inPool: 2, onTeams: 0 },
-          ...{ teams: 1, places: 1, freePlaces: 1, teamsShort: 1 },
+          ...{ name: '3rd Grade Boys', version: 0, unassignedPlayers: 2, assignedPlayers: 0 },
+          ...{ teams: 1, totalSpots: 1, freeSpots: 1, teamsMissing: 1 },
         },
-        { name: '5th Grade Boys', inPool: 0, teams: 0, teamsShort: 0 },
+        { name: '5th Grade Boys', unassignedPlayers: 0, teams: 0, teamsMissing: 0 },
       ],
-      undivided: { inPool: 1, teamsShort: 1 },
+      playersWithoutDivision: { unassignedPlayers: 1, teamsMissing: 1 },
     });
   });
 

@@ -45,7 +45,7 @@ async function aDivision(daysFromToday: number[]) {
   const games: Game[] = [];
   for (const days of daysFromToday) {
     const slot = {
-      ...{ date: addDays(test.clock.today(), days), time: '10:00', minutes: 60 },
+      ...{ date: addDays(test.clock.today(), days), time: '10:00', durationMinutes: 60 },
       ...{ location: 'Penfield Gym', court: `Court ${courts}.${games.length}` },
     };
     const ids = { divisionId: home.divisionId, homeTeamId: home.id, awayTeamId: away.id };
@@ -106,7 +106,7 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
     expect(checked.mock.calls.length).toBeLessThan(20);
     await ask();
     expect(built).toHaveBeenCalledTimes(1);
-    await test.db.manager.update(Game, division.games[0].id, { status: 'cancelled' });
+    await test.db.manager.update(Game, division.games[0].id, { status: 'canceled' });
     await Promise.all(Array.from({ length: 20 }, ask));
     expect(built).toHaveBeenCalledTimes(2);
   });
@@ -132,7 +132,7 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
     const path = pathOf(division);
     const { manager } = other.db;
     const changes: Record<string, () => Promise<unknown>> = {
-      'a game': () => manager.update(Game, division.games[0].id, { reason: 'Snow' }),
+      'a game': () => manager.update(Game, division.games[0].id, { statusReason: 'Snow' }),
       'the same game, by SQL alone': () =>
         manager.query('update games set "homeScore" = 3, "awayScore" = 2 where id = $1', [
           division.games[0].id,
@@ -141,10 +141,10 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
       'the division': () => manager.update(Division, division.divisionId, { name: '5th Grade' }),
       'the location': () =>
         manager.query(
-          `insert into places (name, "nameKey", address, courts, hours, "closedDays")
+          `insert into locations (name, "nameKey", "streetAddress", courts, hours, "closedDates")
            values ('Penfield Gym', $1, $2, '[]', '[]', '[]')
-           on conflict ("nameKey") do update set address = excluded.address`,
-          [division.games[0].placeKey, `${courts} Penfield Road`],
+           on conflict ("nameKey") do update set "streetAddress" = excluded."streetAddress"`,
+          [division.games[0].locationKey, `${courts} Penfield Road`],
         ),
       'a game that is gone': () => manager.delete(Game, division.games[1].id),
     };
@@ -155,15 +155,15 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
       expect({ what, isNew: text !== before }).toEqual({ what, isNew: true });
       before = text;
     }
-    await manager.delete(Location, { nameKey: division.games[0].placeKey });
+    await manager.delete(Location, { nameKey: division.games[0].locationKey });
   });
 
   it('is not built again for a spot that is sold, nor for games of another season', async () => {
     const [division, elsewhere] = [await aDivision([1]), await aDivision([1])];
     await test.http.get(pathOf(division)).expect(200);
     const built = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
-    await test.db.manager.increment(LeagueTeam, { id: division.home.id }, 'takenPlaces', 1);
-    await test.db.manager.update(Game, elsewhere.games[0].id, { reason: 'Snow' });
+    await test.db.manager.increment(LeagueTeam, { id: division.home.id }, 'spotsTaken', 1);
+    await test.db.manager.update(Game, elsewhere.games[0].id, { statusReason: 'Snow' });
     await test.http.get(pathOf(division)).expect(200);
     expect(built).not.toHaveBeenCalled();
   });
@@ -200,7 +200,7 @@ describe('the list of all teams', () => {
     expect(built).toHaveBeenCalledTimes(1);
     await test.http.get('/api/teams').set('If-None-Match', first.headers.etag).expect(304);
     const changes = [
-      () => other.db.manager.increment(LeagueTeam, { id: home.id }, 'takenPlaces', 1),
+      () => other.db.manager.increment(LeagueTeam, { id: home.id }, 'spotsTaken', 1),
       () => other.db.manager.update(Season, seasonId, { name: 'Spring Hoops' }),
       () => other.db.manager.update(Season, seasonId, { archivedAt: new Date() }),
     ];

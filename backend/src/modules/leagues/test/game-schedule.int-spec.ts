@@ -49,7 +49,7 @@ const between = (
   slot: object,
 ) => ({
   ...{ divisionId: divisionId!, homeTeamId, awayTeamId },
-  ...{ date: day, time: '09:00', minutes: 60, location: 'Arena', court: 'Court 1', ...slot },
+  ...{ date: day, time: '09:00', durationMinutes: 60, location: 'Arena', court: 'Court 1', ...slot },
 });
 const change = (of: TestApp, { seasonId }: LeagueTeam, wanted: GameChangeSet) =>
   retryOnCourtConflict(of.app.get(TransactionRunner), (tx) =>
@@ -72,7 +72,7 @@ describe('changing many games in one action', () => {
     });
     heard.length = 0;
     const seen = added.map((gameId) => ({ gameId, version: 0 }));
-    const to = (time: string) => ({ date: day, time, minutes: 60, location, court: 'Court 1' });
+    const to = (time: string) => ({ date: day, time, durationMinutes: 60, location, court: 'Court 1' });
     const { added: more } = await change(test, a, {
       move: [
         { ...seen[0], ...to('10:00') },
@@ -84,14 +84,14 @@ describe('changing many games in one action', () => {
     });
     expect(await game(added[0])).toMatchObject({ time: '10:00', editVersion: 1, status: 'scheduled' });
     expect(await game(added[1])).toMatchObject({ time: '09:00', editVersion: 1 });
-    expect(await game(added[2])).toMatchObject({ status: 'postponed', reason: 'Snow' });
+    expect(await game(added[2])).toMatchObject({ status: 'postponed', statusReason: 'Snow' });
     expect(await game(added[3])).toBeNull();
     expect(heard.map((changes) => changes.map(({ gameId, kind }) => [gameId, kind]))).toEqual([
       [
         [added[0], 'moved'],
         [added[1], 'moved'],
-        [added[2], 'cancelled'],
-        [added[3], 'cancelled'],
+        [added[2], 'canceled'],
+        [added[3], 'canceled'],
         [more[0], 'published'],
       ],
     ]);
@@ -130,7 +130,7 @@ describe('changing many games in one action', () => {
       ];
       await expect(change(test, teams[0], { add: wanted })).rejects.toMatchObject({
         ...{ code: 'leagues.schedule_conflict', message: expect.stringContaining(reason) as unknown },
-        details: { current: { clashes: [{ homeTeamId: wanted[1].homeTeamId }] } },
+        details: { current: { conflicts: [{ homeTeamId: wanted[1].homeTeamId }] } },
       });
       expect(await test.db.manager.countBy(Game, { location })).toBe(0);
     },
@@ -141,8 +141,8 @@ describe('changing many games in one action', () => {
     const [stranger] = await aDivision(test);
     const location = gym();
     await test.db.manager.insert(Location, {
-      ...{ name: location, nameKey: location.toLowerCase(), address: null, courts: [], hours: [] },
-      closedDays: [day],
+      ...{ name: location, nameKey: location.toLowerCase(), streetAddress: null, courts: [], hours: [] },
+      closedDates: [day],
     });
     await expect(change(test, a, { add: [between(a, b, { location })] })).rejects.toMatchObject({
       message: expect.stringContaining('is closed on') as unknown,
@@ -162,7 +162,7 @@ describe('changing many games in one action', () => {
   });
 
   /** How many of two seasons that need one court at once get it. */
-  async function madeAtOnce(of: TestApp): Promise<PromiseSettledResult<unknown>[]> {
+  async function changedAtOnce(of: TestApp): Promise<PromiseSettledResult<unknown>[]> {
     const [[a, b], [c, d]] = [await aDivision(of, 2), await aDivision(of, 2)];
     const location = gym();
     const both = createBarrier(2);
@@ -184,14 +184,14 @@ describe('changing many games in one action', () => {
   }
 
   it('gives a court to one season, and the other gets the conflict as an error', async () => {
-    const refused = (await madeAtOnce(test)).filter(({ status }) => status === 'rejected');
+    const refused = (await changedAtOnce(test)).filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { code: 'leagues.schedule_conflict' } }]);
   });
 
   it('gives it to both without the database constraint (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
-    expect((await madeAtOnce(bare)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await changedAtOnce(bare)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await bare.close();
   });
 });

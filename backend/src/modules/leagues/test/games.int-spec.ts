@@ -5,7 +5,6 @@ import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays, monthDay, getWeekday } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
-import { GamesByHand1795374100000 } from '../../../platform/database/migrations/1795374100000-games-by-hand';
 import { GameConflictChecker } from '../games/game-conflict-checker.service';
 import { GameChangeHooks, type GameChange } from '../games/game-change.hooks';
 import { toSlot } from '../games/domain/game-slot';
@@ -25,7 +24,7 @@ interface GameBody {
   time: string;
   status: string;
   version: number;
-  clashes: string[];
+  conflicts: string[];
 }
 
 interface League {
@@ -93,13 +92,13 @@ describe('creating a game', () => {
     const location = gym();
     const game = await create(league, { location, court: 'Court 1' });
     expect(game).toMatchObject({
-      ...{ date: day, time: '09:00', location, court: 'Court 1', minutes: 60, status: 'scheduled' },
-      ...{ homeTeam: { name: 'Team A' }, awayTeam: { name: 'Team B' }, version: 0, placeAddress: null },
+      ...{ date: day, time: '09:00', location, court: 'Court 1', durationMinutes: 60, status: 'scheduled' },
+      ...{ homeTeam: { name: 'Team A' }, awayTeam: { name: 'Team B' }, version: 0, streetAddress: null },
     });
     const { body } = await test.http.get(`/api/games/season/${league.seasonId}`).expect(200);
-    const { version: _, clashes, ...shown } = game;
+    const { version: _, conflicts, ...shown } = game;
     expect(body).toEqual([shown]);
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(
       await test.db.manager.findBy(AuditEntry, { subjectType: 'game', subjectId: game.id }),
     ).toMatchObject([{ action: 'game.created', subjectName: 'Team A vs Team B' }]);
@@ -142,21 +141,21 @@ describe('creating a game', () => {
     await practice(home, { time: '08:30' });
     await practice(third, { location: `${location}, court 1` });
     await practice(third, { location: `${location}, Court 2` });
-    await practice(home, { status: 'cancelled' });
+    await practice(home, { status: 'canceled' });
     await practice(home, { date: addDays(day, 1) });
-    const { id, clashes } = await create(league, { location, court: 'Court 1' });
-    expect(clashes).toEqual([
+    const { id, conflicts } = await create(league, { location, court: 'Court 1' });
+    expect(conflicts).toEqual([
       `${monthDay(day)}, 8:30 AM: practice of Team A, Far Away`,
       `${monthDay(day)}, 9:30 AM: practice of Team C, ${location}, court 1`,
     ]);
     const later = await edit(id, { time: '10:30', court: 'Court 2' }).expect(200);
-    expect(later.body).toMatchObject({ clashes: [] });
+    expect(later.body).toMatchObject({ conflicts: [] });
     const { body } = await edit(id, { time: '10:00' }).expect(200);
     expect(body).toMatchObject({
-      clashes: [`${monthDay(day)}, 9:30 AM: practice of Team C, ${location}, Court 2`],
+      conflicts: [`${monthDay(day)}, 9:30 AM: practice of Team C, ${location}, Court 2`],
     });
-    const off = await edit(id, { status: 'postponed', reason: 'Snow' }).expect(200);
-    expect(off.body).toMatchObject({ clashes: [] });
+    const off = await edit(id, { status: 'postponed', statusReason: 'Snow' }).expect(200);
+    expect(off.body).toMatchObject({ conflicts: [] });
   });
 
   it('in the past, outside the season, or a second one that day, requires a confirmation', async () => {
@@ -182,7 +181,7 @@ describe('a game conflicts with', () => {
     const name = gym();
     const hours = [{ weekday: getWeekday(day), opens: '09:00', closes: '12:00' }];
     const closed = addDays(day, 7);
-    const location = { name, hours, closedDays: [closed], address: '1 Main Street' };
+    const location = { name, hours, closedDates: [closed], streetAddress: '1 Main Street' };
     await admin.http.post('/api/locations').send(location).expect(201);
     const league = await aLeague(test, 2);
     const refused = async (change: object) =>
@@ -191,8 +190,8 @@ describe('a game conflicts with', () => {
     expect(await refused({ date: addDays(day, 1) })).toMatchObject({ code: 'leagues.location_closed' });
     expect((await refused({ time: '11:30' })).message).toContain('is open from 9:00 AM to 12:00 PM');
     const game = await create(league, { location: name.toUpperCase(), time: '11:00' });
-    expect(game).toMatchObject({ placeAddress: '1 Main Street' });
-    await edit(game.id, { minutes: 90 }).expect(409);
+    expect(game).toMatchObject({ streetAddress: '1 Main Street' });
+    await edit(game.id, { durationMinutes: 90 }).expect(409);
   });
 
   it('another game on its court, however the court is typed', async () => {
@@ -286,7 +285,7 @@ describe('a transferred team', () => {
 
 describe('two administrators at once', () => {
   /** How many of two simultaneous games on one court are created. */
-  async function madeAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
+  async function changedAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
     const by = await signInAdmin(of);
     const league = await aLeague(of, 4);
     const [, , c, d] = league.teams;
@@ -309,13 +308,13 @@ describe('two administrators at once', () => {
   }
 
   it('give a court to one game, and the other gets an error that names it', async () => {
-    expect(await madeAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
+    expect(await changedAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
   });
 
   it('give it to both without the database constraint (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
-    expect(await madeAtOnce(bare)).toMatchObject({ made: 2 });
+    expect(await changedAtOnce(bare)).toMatchObject({ made: 2 });
     await bare.close();
   });
 
@@ -364,28 +363,30 @@ describe('a game that is off', () => {
     expect((await edit(game.id, { status: 'postponed' }).expect(400)).body).toMatchObject({
       errors: [{ path: 'reason', message: 'Enter a reason' }],
     });
-    expect((await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200)).body).toMatchObject({
-      ...{ status: 'postponed', reason: 'Snow', version: 1 },
+    expect(
+      (await edit(game.id, { status: 'postponed', statusReason: 'Snow' }).expect(200)).body,
+    ).toMatchObject({
+      ...{ status: 'postponed', statusReason: 'Snow', version: 1 },
     });
     const other = await create(league, { location, homeTeamId: c.id, awayTeamId: d.id });
     const back = await edit(game.id, { status: 'scheduled' }).expect(409);
     expect(back.body).toMatchObject({ code: 'leagues.game_court_conflict', current: { id: other.id } });
     expect((await edit(game.id, { status: 'scheduled', time: '11:00' }).expect(200)).body).toMatchObject({
-      ...{ status: 'scheduled', reason: null, time: '11:00' },
+      ...{ status: 'scheduled', statusReason: null, time: '11:00' },
     });
   });
 
   it('stays in every list and feed', async () => {
     const league = await aLeague(test, 2);
     const game = await create(league);
-    await edit(game.id, { status: 'cancelled', reason: 'No referee' }).expect(200);
+    await edit(game.id, { status: 'canceled', statusReason: 'No referee' }).expect(200);
     for (const path of [
       `season/${league.seasonId}`,
       `division/${league.divisionId}`,
       `?teamId=${league.teams[0].id}`,
     ])
       expect((await test.http.get(`/api/games/${path}`.replace('/?', '?')).expect(200)).body).toMatchObject([
-        { id: game.id, status: 'cancelled', reason: 'No referee' },
+        { id: game.id, status: 'canceled', statusReason: 'No referee' },
       ]);
     const feed = `/api/games/calendar.ics?season=${league.seasonId}`;
     const { text, headers } = await test.http.get(feed).expect(200);
@@ -398,11 +399,11 @@ describe('a game that is off', () => {
 
   it('cannot be moved, and a final one cannot be canceled', async () => {
     const { id } = await create(await aLeague(test, 2));
-    await edit(id, { status: 'cancelled', reason: 'Snow' }).expect(200);
+    await edit(id, { status: 'canceled', statusReason: 'Snow' }).expect(200);
     expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({
       code: 'leagues.game_closed',
     });
-    expect((await edit(id, { status: 'forfeit', reason: 'x' }).expect(409)).body).toMatchObject({
+    expect((await edit(id, { status: 'forfeit', statusReason: 'x' }).expect(409)).body).toMatchObject({
       message: "A canceled game can't be changed to forfeit.",
     });
     await edit(id, { status: 'final' }).expect(400);
@@ -427,7 +428,7 @@ describe("a game's result", () => {
     expect(await toRecord(league)).toEqual([1, 0, 0]);
     await score(game.id, 18, 18).expect(200);
     expect(await toRecord(league)).toEqual([0, 0, 1]);
-    await edit(game.id, { status: 'forfeit', reason: 'No show', winnerTeamId: home }).expect(200);
+    await edit(game.id, { status: 'forfeit', statusReason: 'No show', winnerTeamId: home }).expect(200);
     expect(await toRecord(league)).toEqual([1, 0, 0]);
     await edit(game.id, { status: 'scheduled', confirm: ['past'] }).expect(200);
     expect(await toRecord(league)).toEqual([0, 0, 0]);
@@ -443,7 +444,7 @@ describe("a game's result", () => {
     const league = await aLeague(test, 2);
     const game = await create(league);
     expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_started' });
-    await edit(game.id, { status: 'postponed', reason: 'Snow' }).expect(200);
+    await edit(game.id, { status: 'postponed', statusReason: 'Snow' }).expect(200);
     expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({
       code: 'leagues.game_status_transition_invalid',
     });
@@ -472,15 +473,15 @@ describe('game hooks', () => {
     const told = listening(league);
     const game = await create(league);
     await edit(game.id, { time: '10:00' }).expect(200);
-    await edit(game.id, { status: 'cancelled', reason: 'Snow' }).expect(200);
-    expect(told.map(({ kind }) => kind)).toEqual(['published', 'moved', 'cancelled']);
+    await edit(game.id, { status: 'canceled', statusReason: 'Snow' }).expect(200);
+    expect(told.map(({ kind }) => kind)).toEqual(['published', 'moved', 'canceled']);
     expect(told[1]).toMatchObject({ before: { time: '09:00' }, now: { time: '10:00' } });
     test.app.get(GameChangeHooks).register((_, [change]) => {
       if (change.gameId === game.id) throw new Error('A listener fails.');
       return Promise.resolve([]);
     });
     await edit(game.id, { status: 'scheduled' }).expect(500);
-    expect(await test.db.manager.findOneBy(Game, { id: game.id })).toMatchObject({ status: 'cancelled' });
+    expect(await test.db.manager.findOneBy(Game, { id: game.id })).toMatchObject({ status: 'canceled' });
   });
 
   it('are called for games that are deleted with their team or season', async () => {
@@ -489,8 +490,8 @@ describe('game hooks', () => {
     const [game, other] = [await create(one), await create(two)];
     await admin.http.delete(`/api/league-teams/${one.teams[1].id}`).expect(204);
     await admin.http.delete(`/api/seasons/${two.seasonId}`).expect(204);
-    expect(ofTeam.at(-1)).toMatchObject({ kind: 'cancelled', gameId: game.id });
-    expect(ofSeason.at(-1)).toMatchObject({ kind: 'cancelled', gameId: other.id });
+    expect(ofTeam.at(-1)).toMatchObject({ kind: 'canceled', gameId: game.id });
+    expect(ofSeason.at(-1)).toMatchObject({ kind: 'canceled', gameId: other.id });
     expect(await test.db.manager.countBy(Game, [{ id: game.id }, { id: other.id }])).toBe(0);
   });
 });
@@ -559,41 +560,16 @@ describe('a renamed location', () => {
   });
 });
 
-it('games from before keep their date and court, and are checked when they are moved', async () => {
-  const old = await startTestApp();
-  const by = await signInAdmin(old);
-  const league = await aLeague(old, 4);
+it('keeps two scheduled games off one court even when they are written past the rules', async () => {
+  const league = await aLeague(test, 4);
   const [a, b, c, d] = league.teams;
-  const runner = old.db.createQueryRunner();
-  const migration = new GamesByHand1795374100000();
-  await migration.down(runner);
-  const insert = (home: number, away: number, facts: object) => {
-    const row = { homeTeamId: home, awayTeamId: away, divisionId: league.divisionId, date: day, ...facts };
-    const columns = Object.keys(row).map((column) => `"${column}"`);
-    const marks = columns.map((_, i) => `$${i + 1}`);
-    return runner.query(`insert into games (${columns.join()}) values (${marks.join()})`, Object.values(row));
-  };
-  const court = { location: 'Old Gym', court: 'Court 1', time: '09:00' };
-  await insert(a.id, b.id, court);
-  await insert(c.id, d.id, { ...court, location: 'OLD gym ', time: '09:30' });
-  await insert(a.id, c.id, { ...court, time: '12:00', homeScore: 3, awayScore: 1, status: 'completed' });
-  await insert(b.id, d.id, { ...court, time: '12:00', court: null, status: 'delayed' });
-  await migration.up(runner);
-  await runner.release();
-  const { body } = await old.http.get(`/api/games/season/${league.seasonId}`).expect(200);
-  const games = body as GameBody[];
-  expect(games.map(({ time, status }) => [time, status])).toEqual([
-    ['09:00', 'scheduled'],
-    ['09:30', 'scheduled'],
-    ['12:00', 'final'],
-    ['12:00', 'scheduled'],
-  ]);
-  const move = (time: string) =>
-    by.http.patch(`/api/games/${games[1].id}`).send({ time, confirm: ['max_per_day'] });
-  await move('09:40').expect(409);
-  await move('10:00').expect(200);
-  const stays = { homeTeamId: a.id, awayTeamId: b.id, divisionId: league.divisionId };
-  const slot = toSlot({ ...court, date: day, minutes: 60 });
-  await expect(old.db.manager.insert(Game, { ...stays, ...slot })).rejects.toThrow('EXC_games_court');
-  await old.close();
+  const court = { date: day, time: '09:00', location: gym(), court: 'Court 1', durationMinutes: 60 };
+  const write = (homeTeamId: number, awayTeamId: number, change: object) =>
+    test.db.manager.insert(Game, {
+      ...{ homeTeamId, awayTeamId, divisionId: league.divisionId },
+      ...toSlot({ ...court, ...change }),
+    });
+  await write(a.id, b.id, {});
+  await expect(write(c.id, d.id, { time: '09:30' })).rejects.toThrow('EXC_games_court');
+  await write(c.id, d.id, { time: '10:00' });
 });

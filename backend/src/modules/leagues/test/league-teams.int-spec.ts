@@ -57,7 +57,7 @@ describe('creating a team', () => {
     const said = { sport: 'Chess', grade: '8th Grade', gender: 'Boys' };
     expect(await create('Foxes', { ...said, divisionId: divisions[1].id })).toMatchObject({
       ...{ name: 'Foxes', sport: 'Basketball', grade: '4th Grade', gender: 'Girls', maxPlayers: 15 },
-      ...{ registrationOpen: true, placesLeft: 15, coachApplication: null, version: 0 },
+      ...{ registrationOpen: true, spotsLeft: 15, coachApplication: null, version: 0 },
       ...{ division: { name: '4th Grade Girls' }, season: { name: 'Winter Basketball League' } },
     });
     const spring = await aSeason('Spring Soccer');
@@ -107,7 +107,7 @@ describe('editing a team', () => {
     expect(body).toMatchObject({ ...changes, teamSlug, version: 1 });
     await edit(id, changes).expect(200);
     expect(await test.db.manager.findBy(AuditEntry, { action: 'team.updated', subjectId: id })).toMatchObject(
-      [{ before: { school: 'Linden School' }, after: { ...changes, name: '(changed)' } }],
+      [{ previousValues: { school: 'Linden School' }, newValues: { ...changes, name: '(changed)' } }],
     );
     expect((await edit(id, { tier: 'gold', version: 0 }).expect(409)).body).toMatchObject({
       ...{ code: 'edits.stale_version', current: { name: 'Blue Comets', version: 1 } },
@@ -118,7 +118,7 @@ describe('editing a team', () => {
 
   it('cannot go below the spots taken, or reuse a name', async () => {
     const { id } = await create('Meteors');
-    await test.db.manager.update(LeagueTeam, id, { takenPlaces: 9, currentPlayers: 8 });
+    await test.db.manager.update(LeagueTeam, id, { spotsTaken: 9, currentPlayers: 8 });
     expect((await edit(id, { maxPlayers: 8 }).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.team_capacity_below_spots_taken', errors: [{ path: 'maxPlayers' }] },
       message: '9 spots are already taken. Set the maximum to 9 or higher.',
@@ -133,7 +133,7 @@ describe('editing a team', () => {
 describe('deleting a team', () => {
   const play = (homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}) =>
     test.db.manager.insert(Game, {
-      ...toSlot({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, minutes: 60 }),
+      ...toSlot({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, durationMinutes: 60 }),
       ...{ homeTeamId, awayTeamId, ...change },
     });
 
@@ -151,7 +151,7 @@ describe('deleting a team', () => {
 
   it('is rejected while it has players, held spots or a record', async () => {
     const [full, played, other] = [await create('Sparks'), await create('Lions'), await create('Tigers')];
-    await test.db.manager.update(LeagueTeam, full.id, { takenPlaces: 1 });
+    await test.db.manager.update(LeagueTeam, full.id, { spotsTaken: 1 });
     expect((await remove(full.id).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.team_has_players' },
       message:

@@ -134,7 +134,7 @@ describe('seasons, divisions, teams and games', () => {
           ...change,
           ...toSlot({
             ...{ date: addDays(today, days), time: '10:00', location: 'Linden Field House' },
-            ...{ court: null, minutes: 60, ...change },
+            ...{ court: null, durationMinutes: 60, ...change },
           }),
         });
       await game(foxes, owls, -14, { homeScore: 20, awayScore: 18, status: 'final' });

@@ -30,20 +30,20 @@ const sundays = { weekday: 0, opens: '09:00', closes: '15:00' };
 describe('a location', () => {
   it('is stored with its street, courts, hours and closed dates, and audited', async () => {
     const facts = {
-      ...{ name: 'Penfield Gym', address: '12 Penfield Road' },
-      ...{ courts: ['Court 1', 'Court 2'], hours: [sundays], closedDays: ['2026-12-27'] },
+      ...{ name: 'Penfield Gym', streetAddress: '12 Penfield Road' },
+      ...{ courts: ['Court 1', 'Court 2'], hours: [sundays], closedDates: ['2026-12-27'] },
     };
     const location = await create(facts.name, facts);
     expect(location).toEqual({ ...facts, id: location.id, version: 0 });
     expect((await listed()).find(({ id }) => id === location.id)).toEqual(location);
     expect(
-      await test.db.manager.findBy(AuditEntry, { subjectType: 'place', subjectId: location.id }),
-    ).toMatchObject([{ action: 'place.created', subjectName: 'Penfield Gym', after: facts }]);
+      await test.db.manager.findBy(AuditEntry, { subjectType: 'location', subjectId: location.id }),
+    ).toMatchObject([{ action: 'location.created', subjectName: 'Penfield Gym', newValues: facts }]);
   });
 
   it('requires only a name', async () => {
     expect(await create('Riverside Park')).toMatchObject({
-      ...{ address: null, courts: [], hours: [], closedDays: [] },
+      ...{ streetAddress: null, courts: [], hours: [], closedDates: [] },
     });
   });
 
@@ -63,7 +63,7 @@ describe('a location', () => {
       'hours.0',
       'Enter one opening and one closing time per day, with opening before closing.',
     ],
-    [{ closedDays: ['2026-02-30'] }, 'closedDays', 'Enter each closed date as YYYY-MM-DD'],
+    [{ closedDates: ['2026-02-30'] }, 'closedDates', 'Enter each closed date as YYYY-MM-DD'],
     [{ courts: null }, 'courts', undefined],
   ])('with %j is rejected', async (wrong, path, message) => {
     const { body } = await post({ name: 'Oakwood', ...wrong }).expect(400);
@@ -83,27 +83,29 @@ describe('a location', () => {
 
   it('is edited from the version that was seen; a different order alone is no edit', async () => {
     const hours = [{ ...sundays, weekday: 6 }, sundays];
-    const location = await create('Creekside', { hours, closedDays: ['2027-01-02', '2027-01-01'] });
-    const same = { hours: [...hours].reverse(), closedDays: ['2027-01-01', '2027-01-02'] };
+    const location = await create('Creekside', { hours, closedDates: ['2027-01-02', '2027-01-01'] });
+    const same = { hours: [...hours].reverse(), closedDates: ['2027-01-01', '2027-01-02'] };
     expect((await edit(location.id, same).expect(200)).body).toMatchObject({ version: 0 });
-    expect((await edit(location.id, { address: '1 Creek Lane', version: 0 }).expect(200)).body).toMatchObject(
-      {
-        ...{ address: '1 Creek Lane', version: 1, hours: [sundays, { ...sundays, weekday: 6 }] },
-      },
-    );
-    expect((await edit(location.id, { address: '2 Creek Lane', version: 0 }).expect(409)).body).toMatchObject(
-      {
-        ...{ code: 'edits.stale_version', current: { address: '1 Creek Lane', version: 1 } },
-      },
-    );
-    expect((await edit(location.id, { address: '' }).expect(200)).body).toMatchObject({ address: null });
-    await edit(999_999, { address: 'Nowhere' }).expect(404);
+    expect(
+      (await edit(location.id, { streetAddress: '1 Creek Lane', version: 0 }).expect(200)).body,
+    ).toMatchObject({
+      ...{ streetAddress: '1 Creek Lane', version: 1, hours: [sundays, { ...sundays, weekday: 6 }] },
+    });
+    expect(
+      (await edit(location.id, { streetAddress: '2 Creek Lane', version: 0 }).expect(409)).body,
+    ).toMatchObject({
+      ...{ code: 'edits.stale_version', current: { streetAddress: '1 Creek Lane', version: 1 } },
+    });
+    expect((await edit(location.id, { streetAddress: '' }).expect(200)).body).toMatchObject({
+      streetAddress: null,
+    });
+    await edit(999_999, { streetAddress: 'Nowhere' }).expect(404);
   });
 
   it('is refused beyond 200, no matter who comes first, until one is deleted', async () => {
     await test.db.query(
-      `insert into places (name, "nameKey", courts, hours, "closedDays")
-       select 'Gym ' || n, 'gym ' || n, '[]', '[]', '[]' from generate_series((select count(*) + 1 from places), $1::int - 1) n`,
+      `insert into locations (name, "nameKey", courts, hours, "closedDates")
+       select 'Gym ' || n, 'gym ' || n, '[]', '[]', '[]' from generate_series((select count(*) + 1 from locations), $1::int - 1) n`,
       [MAX_LOCATIONS],
     );
     const made = await Promise.all([post({ name: 'The last one' }), post({ name: 'One too many' })]);
@@ -113,7 +115,7 @@ describe('a location', () => {
       message: 'You can have at most 200 locations. Delete one first.',
     });
     expect(await listed()).toHaveLength(MAX_LOCATIONS);
-    await test.db.query(`delete from places where name ~ '^Gym [0-9]+$'`);
+    await test.db.query(`delete from locations where name ~ '^Gym [0-9]+$'`);
   });
 
   it('is deleted', async () => {

@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 interface PracticeBody {
   id: number;
   date: string;
-  clashes: string[];
+  conflicts: string[];
 }
 
 describe("a team's practices", () => {
@@ -87,9 +87,9 @@ describe("a team's practices", () => {
   });
 
   it('are planned by the coach, and visible to everyone', async () => {
-    const { clashes, ...practice } = await added();
+    const { conflicts, ...practice } = await added();
     expect(practice).toEqual({ id: practice.id, ...facts(), status: 'scheduled' });
-    expect(clashes).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(await listed()).toEqual([practice]);
     expect(
       await test.db.manager.findBy(AuditEntry, { subjectType: 'team', subjectId: team.id }),
@@ -216,7 +216,7 @@ describe("a team's practices", () => {
   it('stay in the list when canceled, with one email to each family', async () => {
     const [family, { id }] = [await joined(), await added()];
     await Promise.all([1, 2, 3].map(() => cancel(id).expect(204)));
-    expect(await listed()).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await listed()).toMatchObject([{ id, status: 'canceled' }]);
     await tell();
     const told = (await emailsTo(test, family.email)).filter(({ subject }) => subject.includes('canceled'));
     expect(told).toMatchObject([
@@ -262,19 +262,19 @@ describe("a team's practices", () => {
       ...toSlot({
         date: addDays(day, 7),
         time: '18:30',
-        minutes: 60,
+        durationMinutes: 60,
         location: 'Far Away',
         court: 'Court 1',
       }),
     });
-    const { id, clashes } = await added({ location: `${location}, Court 1`, until: addDays(day, 7) });
-    expect(clashes).toEqual([
+    const { id, conflicts } = await added({ location: `${location}, Court 1`, until: addDays(day, 7) });
+    expect(conflicts).toEqual([
       `${monthDay(day)}, 6:00 PM: practice of Hawks, ${location}`,
       `${monthDay(addDays(day, 7))}, 6:30 PM: Comets vs Owls, Far Away, Court 1`,
     ]);
     expect(await listed()).toHaveLength(2);
     const { body } = await patch(id, { time: '19:00' }).expect(200);
-    expect(body).toMatchObject({ clashes: [] });
+    expect(body).toMatchObject({ conflicts: [] });
   });
 
   it('warn about a location that is closed on the date or at the hour', async () => {
@@ -283,14 +283,14 @@ describe("a team's practices", () => {
     const hours = [{ weekday: getWeekday(day), opens: '08:00', closes: '18:30' }];
     await admin.http
       .post('/api/locations')
-      .send({ name, hours, closedDays: [closed], courts: ['Court 1'] })
+      .send({ name, hours, closedDates: [closed], courts: ['Court 1'] })
       .expect(201);
-    const { id, clashes } = await added({ location: `${name}, Court 1`, until: open });
-    expect(clashes).toEqual([
+    const { id, conflicts } = await added({ location: `${name}, Court 1`, until: open });
+    expect(conflicts).toEqual([
       `${monthDay(closed)}, 6:00 PM: ${name} is closed that day`,
       `${monthDay(open)}, 6:00 PM: ${name} is open from 8:00 AM to 6:30 PM`,
     ]);
     const { body } = await patch(id, { date: open, time: '08:00' }).expect(200);
-    expect(body).toMatchObject({ clashes: [] });
+    expect(body).toMatchObject({ conflicts: [] });
   });
 });

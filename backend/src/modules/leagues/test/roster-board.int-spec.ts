@@ -47,27 +47,27 @@ const board = async () => {
   return body as {
     teams: { id: number }[];
     players: { id: number; teamId: number | null; jerseyNumber: number | null }[];
-    lastPublish: { id: number; moves: number } | null;
+    latestPublication: { id: number; moves: number } | null;
   };
 };
-const undo = async (publishId?: number) =>
+const undo = async (publicationId?: number) =>
   admin.http
     .post(`/api/seasons/${season.id}/assignments/undo`)
-    .send({ publishId: publishId ?? (await board()).lastPublish?.id });
+    .send({ publicationId: publicationId ?? (await board()).latestPublication?.id });
 
 /** A team's row, its roster and the registrations, which must agree. */
 async function on(teamId: number, at = test): Promise<number[]> {
   const { manager } = at.db;
-  const { takenPlaces, currentPlayers } = await manager.findOneByOrFail(LeagueTeam, { id: teamId });
+  const { spotsTaken, currentPlayers } = await manager.findOneByOrFail(LeagueTeam, { id: teamId });
   const roster = await manager.find(TeamPlayer, { where: { teamId }, order: { registrationId: 'ASC' } });
-  const standing = await manager.find(Registration, {
+  const registered = await manager.find(Registration, {
     where: { leagueTeamId: teamId, status: 'active', isAssigned: true },
     order: { id: 'ASC' },
   });
   const ids = roster.map(({ registrationId }) => registrationId);
-  expect({ takenPlaces, currentPlayers, ids }).toEqual({
-    ...{ takenPlaces: ids.length, currentPlayers: ids.length },
-    ids: standing.map(({ id }) => id),
+  expect({ spotsTaken, currentPlayers, ids }).toEqual({
+    ...{ spotsTaken: ids.length, currentPlayers: ids.length },
+    ids: registered.map(({ id }) => id),
   });
   return ids;
 }
@@ -184,7 +184,7 @@ describe('two administrators who assign one child at once', () => {
       );
       const contradicts =
         statuses.some((status) => status !== 204) ||
-        taken.reduce((sum, { takenPlaces }) => sum + takenPlaces, 0) > 1;
+        taken.reduce((sum, { spotsTaken }) => sum + spotsTaken, 0) > 1;
       expect(contradicts).toBe(true);
     } finally {
       await bare.close();
@@ -246,7 +246,7 @@ describe('published moves', () => {
     const answers = await Promise.all([publish(moves), publish(moves)]);
     expect(answers.map(({ body }) => (body as { moved: number }).moved).sort()).toEqual([0, 1]);
     expect(await on(owls)).toEqual([one.id]);
-    expect((await board()).lastPublish).toMatchObject({ moves: 1 });
+    expect((await board()).latestPublication).toMatchObject({ moves: 1 });
   });
 
   it('exclude children of another season, and no child moves twice', async () => {
@@ -267,11 +267,11 @@ describe('published moves', () => {
       { id: one.id, from: foxes, to: owls },
       { id: two.id, from: null, to: owls },
     ]).expect(200);
-    const { lastPublish } = await board();
+    const { latestPublication } = await board();
     expect((await undo()).status).toBe(204);
     expect([await on(owls), await on(foxes)]).toEqual([[], [one.id]]);
-    expect((await board()).lastPublish).toBeNull();
-    expect((await undo(lastPublish?.id)).status).toBe(409);
+    expect((await board()).latestPublication).toBeNull();
+    expect((await undo(latestPublication?.id)).status).toBe(409);
   });
 
   it.each([
@@ -280,10 +280,10 @@ describe('published moves', () => {
   ])('cannot be undone once one of their children %s', async (_, happens) => {
     const [one, two, owls] = [await child(), await child(), await team()];
     await publish([one, two].map(({ id }) => ({ id, from: null, to: owls }))).expect(200);
-    const { lastPublish } = await board();
+    const { latestPublication } = await board();
     await happens(one.id);
-    expect((await board()).lastPublish).toBeNull();
-    const { status, body } = await undo(lastPublish?.id);
+    expect((await board()).latestPublication).toBeNull();
+    const { status, body } = await undo(latestPublication?.id);
     expect([status, body]).toMatchObject([409, { code: 'leagues.publication_not_latest' }]);
     expect(await on(owls)).toEqual([two.id]);
   });
@@ -299,10 +299,10 @@ describe('the roster board', () => {
         ...{ school: 'Linden School', season: 'Winter', grade: '3rd', gender: 'Boys' },
       }),
     );
-    await manager.update(LeagueTeam, owls, { coachApplicationId: application.id, takenPlaces: 1 });
+    await manager.update(LeagueTeam, owls, { coachApplicationId: application.id, spotsTaken: 1 });
     expect(await board()).toMatchObject({
       divisions: [{ name: THIRD }, { name: FIFTH }],
-      teams: [{ id: owls, coachName: 'Lin Park', maxPlayers: 10, heldPlaces: 1 }],
+      teams: [{ id: owls, coachName: 'Lin Park', maxPlayers: 10, heldSpots: 1 }],
       players: [
         {
           ...{ id: one.id, familyId: one.family.userId, coachedTeamId: owls, teamId: null },
@@ -310,7 +310,7 @@ describe('the roster board', () => {
           ...{ divisionId: season.divisionIds[THIRD], parentName: one.parentName },
         },
       ],
-      lastPublish: null,
+      latestPublication: null,
     });
   });
 
@@ -322,8 +322,8 @@ describe('the roster board', () => {
       admin.http.post(`/api/seasons/${seasonId}/team-fill-proposals`).send(body);
     expect((await fill(input).expect(200)).body).toEqual({
       moves: [{ id: one.id, to: foxes }],
-      unplaced: [{ ids: [three.id], reason: 'full', raise: { teamId: owls, maxPlayers: 2 } }],
-      together: [],
+      unassigned: [{ ids: [three.id], reason: 'full', capacityIncrease: { teamId: owls, maxPlayers: 2 } }],
+      siblingGroups: [],
     });
     expect((await board()).players.map(({ teamId }) => teamId)).toEqual([null, null, null]);
     await fill({ divisionId: 999_999 }).expect(404);
@@ -358,7 +358,7 @@ describe('the family of a moved child', () => {
         text: expect.stringContaining(`/teams/${teamSlug}\n`),
       },
     ]);
-    const named = await test.db.query(`select id from outbox_mails where subject ilike '%' || $1 || '%'`, [
+    const named = await test.db.query(`select id from outbox_emails where subject ilike '%' || $1 || '%'`, [
       one.childName,
     ]);
     expect(named).toEqual([]);

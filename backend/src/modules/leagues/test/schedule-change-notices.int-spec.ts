@@ -150,7 +150,7 @@ describe('a game change', () => {
     const [one, two] = [await known(league), await known(league, { date: addDays(day, 1) })];
     await edit(one, { time: '10:00' });
     await pass(119_000);
-    await edit(two, { status: 'cancelled', reason: 'Snow' });
+    await edit(two, { status: 'canceled', statusReason: 'Snow' });
     await pass(119_000);
     expect(await told(family.email)).toEqual([]);
     await pass(1_000);
@@ -176,7 +176,7 @@ describe('a game change', () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const soon = new Date(test.clock.now().getTime() + 2 * 60 * MINUTE_MS);
-    const { timeZone } = test.settings.organisation;
+    const { timeZone } = test.settings.organization;
     const time = soon.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     const id = await known(league);
     await edit(id, { date: toLocalDate(soon, timeZone), time });
@@ -190,7 +190,7 @@ describe('a game change', () => {
     const id = await known(league);
     await edit(id, { time: '10:00' });
     await edit(id, { time: '09:00' });
-    await edit(id, { status: 'cancelled', reason: 'Snow' });
+    await edit(id, { status: 'canceled', statusReason: 'Snow' });
     await edit(id, { status: 'scheduled' });
     await pass(10 * MINUTE_MS);
     expect(await told(family.email)).toEqual([]);
@@ -201,7 +201,7 @@ describe('a game change', () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league);
-    await edit(id, { status: 'postponed', reason: 'Wet floor' });
+    await edit(id, { status: 'postponed', statusReason: 'Wet floor' });
     await pass(2 * MINUTE_MS);
     await edit(id, { status: 'scheduled' });
     await pass(2 * MINUTE_MS);
@@ -216,11 +216,11 @@ describe('a game change', () => {
   it('that drops a postponed game is sent to those who wait for its new time, even after its day', async () => {
     const league = await aLeague();
     const id = await known(league, { date: addDays(test.clock.today(), 1) });
-    await edit(id, { status: 'postponed', reason: 'Rain' });
+    await edit(id, { status: 'postponed', statusReason: 'Rain' });
     await pass(2 * MINUTE_MS);
     test.clock.advance(5 * 24 * 60 * MINUTE_MS);
     admin = await signInAdmin(test);
-    await edit(id, { status: 'cancelled', reason: 'No courts free' });
+    await edit(id, { status: 'canceled', statusReason: 'No courts free' });
     await pass(2 * MINUTE_MS);
     expect((await subjects(league.hawks.coach)).map((subject) => subject.split(':')[0]).sort()).toEqual([
       ...['Comets vs Hawks canceled', 'Comets vs Hawks postponed'],
@@ -230,8 +230,8 @@ describe('a game change', () => {
   it('of postponing and dropping in one go is sent as the final state', async () => {
     const league = await aLeague();
     const id = await known(league);
-    await edit(id, { status: 'postponed', reason: 'Rain' });
-    await edit(id, { status: 'cancelled', reason: 'No courts free' });
+    await edit(id, { status: 'postponed', statusReason: 'Rain' });
+    await edit(id, { status: 'canceled', statusReason: 'No courts free' });
     await pass(2 * MINUTE_MS);
     expect(await subjects(league.hawks.coach)).toEqual([
       `Comets vs Hawks canceled: ${weekdayName(day)}, ${monthDay(day)}`,
@@ -264,10 +264,10 @@ describe('a game change', () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league, { date: addDays(test.clock.today(), 1) });
-    const evening = toInstant(addDays(test.clock.today(), 1), '20:00', test.settings.organisation.timeZone);
+    const evening = toInstant(addDays(test.clock.today(), 1), '20:00', test.settings.organization.timeZone);
     test.clock.advance(evening.getTime() - test.clock.now().getTime());
     admin = await signInAdmin(test);
-    await edit(id, { status: 'postponed', reason: 'Rain' });
+    await edit(id, { status: 'postponed', statusReason: 'Rain' });
     await pass(2 * MINUTE_MS);
     expect(await subjects(family.email)).toEqual([expect.stringContaining('Comets vs Hawks postponed')]);
   });
@@ -399,7 +399,7 @@ describe('administrators can see', () => {
     const teamIds = [league.comets.team.id, league.hawks.team.id];
     const { body } = await ask({ teamIds }).expect(200);
     expect(body).toEqual({
-      ...{ households: 1, families: 1, coaches: 2, silent: 1 },
+      ...{ familyCount: 1, families: 1, coaches: 2, withoutEmail: 1 },
       people: [
         {
           ...{ name: 'Coach of Comets', email: league.comets.coach, phone: '(610) 555-0170' },
@@ -419,7 +419,7 @@ describe('administrators can see', () => {
     const league = await aLeague();
     const many = Array.from({ length: 1_999 }, (_, i) => 1_000_000 + i);
     const { body } = await ask({ teamIds: [league.comets.team.id, ...many] }).expect(200);
-    expect(body).toMatchObject({ families: 0, coaches: 1, silent: 0 });
+    expect(body).toMatchObject({ families: 0, coaches: 1, withoutEmail: 0 });
     await ask({ teamIds: [1, 2, ...many] }).expect(400);
     for (const teamIds of [undefined, [], 'x', [0], [1.5], ['1'], [2 ** 31], { length: 1 }])
       await ask({ teamIds }).expect(400);
@@ -437,7 +437,12 @@ describe('administrators can see', () => {
     expect(total).toBe(1);
     expect(Math.abs(new Date(dueAt).getTime() - due)).toBeLessThan(5_000);
     expect(changes).toMatchObject([
-      { title: 'Comets vs Hawks', action: 'changed', before: { time: '09:00' }, now: { time: '11:00' } },
+      {
+        title: 'Comets vs Hawks',
+        action: 'changed',
+        previousState: { time: '09:00' },
+        newState: { time: '11:00' },
+      },
     ]);
     await pass(2 * MINUTE_MS);
     const noticeId = await noticeWith(id);
@@ -471,11 +476,11 @@ describe('administrators can see', () => {
     await pass(2 * MINUTE_MS);
     const noticeId = await noticeWith(id);
     const getState = async (email: string, state: OutboxEmail['state']) => {
-      const { mailId } = await test.db.manager.findOneByOrFail(ScheduleChangeNoticeRecipient, {
+      const { outboxEmailId } = await test.db.manager.findOneByOrFail(ScheduleChangeNoticeRecipient, {
         noticeId,
         email,
       });
-      await test.db.manager.update(OutboxEmail, mailId!, { state });
+      await test.db.manager.update(OutboxEmail, outboxEmailId!, { state });
     };
     await getState(family.email, 'paused');
     await getState(league.comets.coach, 'accepted');
@@ -488,9 +493,9 @@ describe('administrators can see', () => {
     expect(await page('page=2&pageSize=1')).toEqual([['Coach of Hawks'], 4]);
     expect(await page('search=HAWKS coach')).toEqual([['Coach of Hawks'], 1]);
     expect(await page('search=100%25')).toEqual([[], 0]);
-    expect(await page('reach=sent')).toEqual([['Coach of Comets'], 1]);
-    expect(await page('reach=under_way')).toEqual([[`Parent ${family.userId}`], 1]);
-    expect(await page('reach=missed')).toEqual([['Coach of Hawks', 'Silent Sam'], 2]);
+    expect(await page('deliveryStatus=sent')).toEqual([['Coach of Comets'], 1]);
+    expect(await page('deliveryStatus=in_progress')).toEqual([[`Parent ${family.userId}`], 1]);
+    expect(await page('deliveryStatus=undelivered')).toEqual([['Coach of Hawks', 'Silent Sam'], 2]);
     const { body: toCall } = await admin.http
       .get(`/api/schedule-change-notices/${noticeId}/people-to-call`)
       .expect(200);
@@ -498,7 +503,7 @@ describe('administrators can see', () => {
     const { body: reached } = await admin.http
       .get(`/api/schedule-change-notices/${noticeId}/delivery`)
       .expect(200);
-    expect(reached).toEqual({ isOpen: true, sent: 1, underWay: 1, failed: 1, noAddress: 1 });
+    expect(reached).toEqual({ isOpen: true, sent: 1, inProgress: 1, failed: 1, noEmail: 1 });
     for (const query of ['reach=all', 'page=0', 'pageSize=100000'])
       await admin.http.get(`/api/schedule-change-notices/${noticeId}/recipients?${query}`).expect(400);
   });
@@ -562,7 +567,7 @@ describe('after a month', () => {
     expect(body).toEqual([]);
     // Pending recipients are kept.
     const [waiting] = await test.db.manager.findBy(ScheduleChangeNoticeItem, { subjectId: open });
-    expect(waiting.others).toHaveLength(3);
+    expect(waiting.additionalContacts).toHaveLength(3);
   });
 
   it('pending recipients are still stored', async () => {
@@ -571,7 +576,7 @@ describe('after a month', () => {
     await test.db.manager.update(
       ScheduleChangeNoticeRecipient,
       { noticeId, email: league.hawks.coach },
-      { mailId: null },
+      { outboxEmailId: null },
     );
     test.clock.advance(MONTH);
     admin = await signInAdmin(test);

@@ -7,7 +7,6 @@ import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
-import { SeasonPairs1795370000000 } from '../../../platform/database/migrations/1795370000000-season-pairs';
 import { Program } from '../../programs';
 import { toSlot } from '../games/domain/game-slot';
 import { Game } from '../games/entities/game.entity';
@@ -246,7 +245,7 @@ describe('deleting a season', () => {
       // Each at its own location, because all are at the same time.
       ...toSlot({
         ...{ date: addDays(today, 40), time: '10:00', location: `Field ${season.id}` },
-        ...{ court: null, minutes: 60 },
+        ...{ court: null, durationMinutes: 60 },
       }),
       ...change,
     });
@@ -283,7 +282,7 @@ describe('deleting a season', () => {
       refusal: expect.stringContaining('1 spot taken or in checkout'),
     });
     const onTeam = await withTeams();
-    await test.db.manager.update(LeagueTeam, { seasonId: onTeam.id, name: 'Owls' }, { takenPlaces: 1 });
+    await test.db.manager.update(LeagueTeam, { seasonId: onTeam.id, name: 'Owls' }, { spotsTaken: 1 });
     expect((await take(onTeam).expect(409)).body).toMatchObject({
       code: 'leagues.season_has_registrations',
     });
@@ -318,26 +317,6 @@ describe('deleting a season', () => {
     await remove(id).expect(204);
     expect(await toRows(id)).toMatchObject({ season: 0 });
   });
-});
-
-it('pairs joined more than once keep the oldest link when the migration adds pairs', async () => {
-  const runner = test.db.createQueryRunner();
-  const migration = new SeasonPairs1795370000000();
-  const [one, two] = [await create(), await create({ divisions: ['Kindergarten Girls'] })];
-  const link = ({ id: seasonId }: SeasonBody) => test.db.manager.findOneByOrFail(SeasonProgram, { seasonId });
-  const [eldest, kept] = [await link(one), await link(two)];
-  await migration.down(runner);
-  const [{ id }] = (await runner.query(
-    `insert into season_programs ("seasonId", "programId") values ($1, $2) returning id`,
-    [two.id, one.programIds[0]],
-  )) as { id: number }[];
-  await runner.query(`update divisions set "seasonProgramId" = $1 where "seasonId" = $2`, [id, two.id]);
-  await migration.up(runner);
-  await runner.release();
-  expect([await link(one), await link(two)]).toEqual([eldest, kept]);
-  expect(await test.db.manager.findBy(Division, { seasonId: two.id })).toMatchObject([
-    { seasonProgramId: kept.id, gender: 'Girls' },
-  ]);
 });
 
 it('lists of seasons, divisions and teams end 400 days back, and the office finds earlier ones by their year', async () => {

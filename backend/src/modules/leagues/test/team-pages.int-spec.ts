@@ -58,7 +58,7 @@ describe('teams and coaches, as visitors see them,', () => {
       ...{ homeTeamId: meteors.id, awayTeamId: owls.id },
       ...toSlot({
         ...{ date: '2036-07-04', time: '09:00', location: 'Penfield Gym', court: 'Court 1' },
-        minutes: 60,
+        durationMinutes: 60,
       }),
     });
     const today = test.clock.today();

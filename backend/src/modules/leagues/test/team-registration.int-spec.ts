@@ -53,14 +53,14 @@ describe('a team spot', () => {
     expect(await quote(plain)).toMatchObject({ total: 139, processingFee: 0, problems: [] });
     expect(await quote(own)).toMatchObject({ total: 120.5, processingFee: 0, problems: [] });
     const { body } = await test.http.get(`/api/teams/${own.teamSlug}`).expect(200);
-    expect(body).toMatchObject({ price: 120.5, isOnSale: true, placesLeft: 3 });
+    expect(body).toMatchObject({ price: 120.5, isRegistrationOpenNow: true, spotsLeft: 3 });
   });
 
   it.each([
     ['the team is closed', { team: { registrationOpen: false } }, 'program_closed'],
     ['the season is inactive', { season: { isActive: false } }, 'program_closed'],
     ['the deadline is over', { season: { registrationEndDate: '2020-01-01' } }, 'deadline_passed'],
-    ['it is full', { team: { takenPlaces: 2 } }, 'program_full'],
+    ['it is full', { team: { spotsTaken: 2 } }, 'program_full'],
     ['it is for other grades', { division: { minGrade: 3, maxGrade: 4 } }, 'grade_not_eligible'],
     ['it is for girls', { division: { gender: 'Girls' as const } }, 'gender_not_eligible'],
   ])('is not sold when %s', async (_, change, code) => {
@@ -157,7 +157,7 @@ describe("a child's one spot per season", () => {
     const { body } = await family.http.post('/api/complete-payment').send(payment).expect(200);
     expect(body).toMatchObject({ status: 'refunded', registrations: [] });
     expect(await test.db.manager.findOneByOrFail(LeagueTeam, { id: team.id })).toMatchObject({
-      takenPlaces: 0,
+      spotsTaken: 0,
     });
   });
 
@@ -173,7 +173,7 @@ describe("a child's one spot per season", () => {
           'id', nextval('registrations_id_seq'), 'leagueTeamId', $2::int))).* from registrations r where id = $1`,
       [id, (await getRival(team)).id],
     );
-    await expect(second).rejects.toThrow('UQ_registrations_live_in_season');
+    await expect(second).rejects.toThrow('UQ_registrations_active_in_season');
   });
 });
 
@@ -190,7 +190,7 @@ describe('registering for a team in one call', () => {
     );
     expect(await registrationsOn(team)).toHaveLength(1);
     expect(await test.db.manager.findOneByOrFail(LeagueTeam, { id: team.id })).toMatchObject({
-      ...{ takenPlaces: 1, currentPlayers: 1 },
+      ...{ spotsTaken: 1, currentPlayers: 1 },
     });
   });
 
@@ -200,7 +200,7 @@ describe('registering for a team in one call', () => {
     expect(body).toMatchObject({ code: 'registration.payment_required' });
     await register(team, { coupon: 'NOSUCH' }).expect(409);
     expect(await test.db.manager.findOneByOrFail(LeagueTeam, { id: team.id })).toMatchObject({
-      takenPlaces: 0,
+      spotsTaken: 0,
     });
   });
 

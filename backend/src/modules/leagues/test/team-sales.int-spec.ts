@@ -31,19 +31,19 @@ const getTeam = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Leagu
 
 /** A team's row, its roster and the registrations, which must agree. */
 async function getState(on: TestApp, teamId: number) {
-  const { takenPlaces, currentPlayers } = await getTeam(on, teamId);
-  const standing = { leagueTeamId: teamId, status: 'active' } as const;
+  const { spotsTaken, currentPlayers } = await getTeam(on, teamId);
+  const active = { leagueTeamId: teamId, status: 'active' } as const;
   const [roster, registrations] = await Promise.all([
     on.db.manager.find(TeamPlayer, { where: { teamId }, order: { registrationId: 'ASC' } }),
-    on.db.manager.find(Registration, { where: standing, order: { id: 'ASC' } }),
+    on.db.manager.find(Registration, { where: active, order: { id: 'ASC' } }),
   ]);
   expect(roster.map(({ registrationId }) => registrationId)).toEqual(registrations.map(({ id }) => id));
-  return { takenPlaces, currentPlayers, registered: registrations.length };
+  return { spotsTaken, currentPlayers, registered: registrations.length };
 }
 
-const NOBODY = { takenPlaces: 0, currentPlayers: 0, registered: 0 };
-const HELD = { takenPlaces: 1, currentPlayers: 0, registered: 0 };
-const REGISTERED = { takenPlaces: 1, currentPlayers: 1, registered: 1 };
+const NOBODY = { spotsTaken: 0, currentPlayers: 0, registered: 0 };
+const HELD = { spotsTaken: 1, currentPlayers: 0, registered: 0 };
+const REGISTERED = { spotsTaken: 1, currentPlayers: 1, registered: 1 };
 
 /** Runs a callback after the source wrote its change and before it is committed. */
 function after(
@@ -108,7 +108,7 @@ describe('spots sold by another module (R2, R20)', () => {
     const families = await manyFamilies(test, 200, { at: [test, second] });
     const winners = await accepted(families, team.id);
     expect(winners).toHaveLength(15);
-    expect(await getState(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 0, registered: 0 });
+    expect(await getState(test, team.id)).toEqual({ spotsTaken: 15, currentPlayers: 0, registered: 0 });
     await Promise.all(
       winners.map(async ({ http }) => {
         const { body } = await http.get('/api/checkout').expect(200);
@@ -117,7 +117,7 @@ describe('spots sold by another module (R2, R20)', () => {
         await http.post('/api/complete-payment').send({ paymentIntentId }).expect(200);
       }),
     );
-    expect(await getState(test, team.id)).toEqual({ takenPlaces: 15, currentPlayers: 15, registered: 15 });
+    expect(await getState(test, team.id)).toEqual({ spotsTaken: 15, currentPlayers: 15, registered: 15 });
     expect(await numbersOn(test, team.id)).toEqual(Array.from({ length: 15 }, (_, i) => i + 1));
   });
 
@@ -136,13 +136,13 @@ describe('spots sold by another module (R2, R20)', () => {
       jest.spyOn(source, 'hold').mockImplementation(async (tx: EntityManager, ids: readonly number[]) => {
         const terms = await source.terms(ids);
         await tx.query('select pg_sleep(0.3)');
-        await tx.increment(LeagueTeam, { id: In([...ids]) }, 'takenPlaces', 1);
+        await tx.increment(LeagueTeam, { id: In([...ids]) }, 'spotsTaken', 1);
         return terms;
       });
       await bare.db.query('alter table league_teams drop constraint "CHK_league_teams_taken_within_max"');
       const team = await insertTeam(bare, 1);
       await accepted(await manyFamilies(bare, 60), team.id);
-      expect((await getTeam(bare, team.id)).takenPlaces).toBeGreaterThan(1);
+      expect((await getTeam(bare, team.id)).spotsTaken).toBeGreaterThan(1);
     } finally {
       await bare.close();
     }
@@ -156,7 +156,12 @@ describe('spots sold by another module (R2, R20)', () => {
     await complete().expect(200);
     expect(await getState(test, team.id)).toEqual(REGISTERED);
     expect(confirmed).toMatchObject([
-      { id: (await registration()).id, childId: family.childIds[0], soldAsKind: 'team', soldAsId: team.id },
+      {
+        id: (await registration()).id,
+        childId: family.childIds[0],
+        purchasedKind: 'team',
+        purchasedId: team.id,
+      },
     ]);
   });
 
@@ -238,7 +243,7 @@ describe('spots sold by another module (R2, R20)', () => {
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     expect(await getState(test, team.id)).toEqual(NOBODY);
     expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
-      ...{ takenPlaces: 0, currentParticipants: 0 },
+      ...{ spotsTaken: 0, currentParticipants: 0 },
     });
   });
 
@@ -290,7 +295,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
   }
   async function listed() {
     const { body } = await admin.http.get('/api/admin/payment-issues').expect(200);
-    return (body as { id: number; kind: string; detail: string; email: string }[]).filter(
+    return (body as { id: number; kind: string; description: string; email: string }[]).filter(
       ({ email }) => email === family.email,
     );
   }
@@ -310,7 +315,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     expect(more).toEqual([]);
     expect(exception).toMatchObject({
       ...{ kind: 'not_registered', amount: 139, refundable: 139 },
-      detail: expect.stringContaining(LeagueErrors.team_not_found().message),
+      description: expect.stringContaining(LeagueErrors.team_not_found().message),
     });
     expect(await getState(test, team.id)).toEqual(NOBODY);
     await admin.http
@@ -368,7 +373,7 @@ describe('an offering kind', () => {
     expect(await sources.terms([team])).toEqual(new Map());
     const sold: OfferingRegistration = {
       ...{ id: 1, childId: 1, leagueTeamId: 1 },
-      ...{ soldAsKind: 'team', soldAsId: 1 },
+      ...{ purchasedKind: 'team', purchasedId: 1 },
     };
     const tx = {} as EntityManager;
     const unknown = /No offering source is registered/;

@@ -32,7 +32,7 @@ describe('a team page, by viewer,', () => {
   const see = (http: QuickFamily['http'] | TestApp['http'], headers: Record<string, string> = {}) =>
     http.get(`/api/teams/${team.id}/players`).set(headers);
   const byLink = () => see(test.http, { 'x-coach-token': secret }).expect(200);
-  const NOTHING = { as: null, coach: null, players: [] };
+  const NOTHING = { viewerRole: null, coach: null, players: [] };
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -55,7 +55,7 @@ describe('a team page, by viewer,', () => {
     };
     const [player] = seen.players;
     const family = (parent: object | null) => ({ ...seen, players: [{ ...player, family: parent }] });
-    expect((await see(onTeam.http).expect(200)).body).toEqual({ as: 'family', ...family(null) });
+    expect((await see(onTeam.http).expect(200)).body).toEqual({ viewerRole: 'family', ...family(null) });
     const told = family(
       expect.objectContaining({
         parentEmail: onTeam.email,
@@ -63,8 +63,8 @@ describe('a team page, by viewer,', () => {
         paymentStatus: 'free',
       }),
     );
-    expect((await see(admin.http).expect(200)).body).toEqual({ as: 'coach', ...told });
-    expect((await byLink()).body).toEqual({ as: 'coach', ...told });
+    expect((await see(admin.http).expect(200)).body).toEqual({ viewerRole: 'coach', ...told });
+    expect((await byLink()).body).toEqual({ viewerRole: 'coach', ...told });
   });
 
   it('hides them from other families and other coaches', async () => {
@@ -89,7 +89,7 @@ describe('a team page, by viewer,', () => {
       .post(`/api/teams/${team.teamSlug}/register`)
       .send({ childId: left.childIds[0], coupon: 'GIFT', waiverAccepted: true })
       .expect(200);
-    expect((await see(left.http)).body).toMatchObject({ as: 'family' });
+    expect((await see(left.http)).body).toMatchObject({ viewerRole: 'family' });
     const { id } = await test.db.manager.findOneByOrFail(Registration, { userId: left.userId });
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
     expect((await see(left.http)).body).toEqual(NOTHING);

@@ -5,7 +5,6 @@ import { manyFamilies } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { addDays } from '../../../kernel';
-import { SeasonPool1795373000000 } from '../../../platform/database/migrations/1795373000000-season-pool';
 import { Registration } from '../../registration';
 import { Division } from '../seasons/entities/division.entity';
 import { SeasonProgram } from '../seasons/entities/season-program.entity';
@@ -96,29 +95,3 @@ it('a canceled child is no longer unassigned', async () => {
 
 it('a missing season has no unassigned players', () =>
   admin.http.get('/api/unassigned-players/999999').expect(404));
-
-it('children registered before unassigned players existed are added by the migration', async () => {
-  const season = await aSeason();
-  const wide = { name: '3rd Grade', minGrade: 3, maxGrade: 3, gender: null, seasonId: season.seasonId };
-  await admin.http.post('/api/divisions').send(wide).expect(201);
-  const [third, fourth] = [await registered(season, '3rd'), await registered(season, '4th')];
-  const complete = await held(season, '5th');
-  await test.db.manager.update(Registration, third.id, { grade: '3rd Grade', childGender: 'male' });
-  const runner = test.db.createQueryRunner();
-  const migration = new SeasonPool1795373000000();
-  await migration.down(runner);
-  expect(await pool(season)).toEqual([]);
-  await runner.query(
-    `update checkout_items set placement = placement || '{"seasonId": null, "seasonProgramId": null}'`,
-  );
-  await migration.up(runner);
-  await runner.release();
-
-  const { id: division } = await getDivision(season, '3rd Grade Boys');
-  const last = await getDivision(season, '5th Grade Boys');
-  const found = { seasonId: season.seasonId, seasonProgramId: season.seasonProgramId };
-  const read = (id: number) => test.db.manager.findOneByOrFail(Registration, { id });
-  expect(await read(third.id)).toMatchObject({ ...found, divisionId: division });
-  expect(await read(fourth.id)).toMatchObject({ ...found, divisionId: null });
-  expect(await complete()).toMatchObject({ ...found, divisionId: last.id });
-});

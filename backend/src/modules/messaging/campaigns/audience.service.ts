@@ -34,12 +34,12 @@ export interface Audience {
   registration?: RegistrationState;
   staffType?: StaffType;
   w9Status?: ShownW9Status;
-  guardians?: ParentSelection;
+  parents?: ParentSelection;
   /** Only these, whatever the filters say; the filters say what the email is about. */
-  only?: readonly number[];
-  except?: readonly number[];
+  includedIds?: readonly number[];
+  excludedIds?: readonly number[];
   /** Affected people of other types as well, such as the coaches of a day's games. */
-  also?: AdditionalRecipients;
+  additionalRecipients?: AdditionalRecipients;
 }
 
 export interface ListedRecipient {
@@ -185,7 +185,7 @@ export class AudienceService {
     if (audience.type === 'families') {
       const families = await this.families.listRecipients(
         await this.toFamilyFilter(audience),
-        audience.guardians ?? 'first',
+        audience.parents ?? 'first',
       );
       return families.map(({ familyId, addresses }) => ({ id: familyId, addresses }));
     }
@@ -194,15 +194,17 @@ export class AudienceService {
   }
 
   private async listAdditional(
-    { type, also }: Audience,
+    { type, additionalRecipients }: Audience,
     search?: string,
   ): Promise<AdditionalRecipientFilter[]> {
     const found = await Promise.all(
-      getKinds(also).map(async ([kind, only]) => {
+      getKinds(additionalRecipients).map(async ([kind, only]) => {
         const people =
           kind === 'assistants'
             ? await this.leaders.assistants(only, search)
-            : (await this.people({ type: kind, only }, search)).items.filter(isSelected({ only }));
+            : (await this.people({ type: kind, includedIds: only }, search)).items.filter(
+                isSelected({ includedIds: only }),
+              );
         return people.map(({ id, name, email }) => ({
           number: encodeRecipientKey({ kind, id }, type),
           name,
@@ -271,15 +273,15 @@ export class AudienceService {
   }
 
   private async toFamilyFilter(audience: Audience): Promise<FamilyIdFilter> {
-    const { only, except } = audience;
-    if (only) return { only, except };
+    const { includedIds, excludedIds } = audience;
+    if (includedIds) return { only: includedIds, except: excludedIds };
     const filter = registeredFilter(audience);
     if (audience.registration === 'none') {
       const registered = await this.registered.ids(filter);
-      return { except: [...(except ?? []), ...registered] };
+      return { except: [...(excludedIds ?? []), ...registered] };
     }
     const all = Object.values(filter).every((value) => value === undefined);
-    return all ? { except } : { only: await this.registered.ids(filter), except };
+    return all ? { except: excludedIds } : { only: await this.registered.ids(filter), except: excludedIds };
   }
 }
 
@@ -290,15 +292,16 @@ export function registeredFilter(audience: Audience): RegistrationAudienceFilter
   return { sport, programId, seasonId, leagueTeamId: teamId, grade, standing };
 }
 
-const staffFilter = ({ staffType, w9Status, programId, only }: Audience) =>
-  only ? {} : { type: staffType, w9Status, programId };
-const coachFilter = ({ seasonId, teamId, only }: Audience) => (only ? {} : { seasonId, teamId });
+const staffFilter = ({ staffType, w9Status, programId, includedIds }: Audience) =>
+  includedIds ? {} : { type: staffType, w9Status, programId };
+const coachFilter = ({ seasonId, teamId, includedIds }: Audience) =>
+  includedIds ? {} : { seasonId, teamId };
 
 function isSelected({
-  only,
-  except = [],
-}: Pick<Audience, 'only' | 'except'>): (one: { id: number }) => boolean {
-  return ({ id }) => (only?.includes(id) ?? true) && !except.includes(id);
+  includedIds,
+  excludedIds = [],
+}: Pick<Audience, 'includedIds' | 'excludedIds'>): (one: { id: number }) => boolean {
+  return ({ id }) => (includedIds?.includes(id) ?? true) && !excludedIds.includes(id);
 }
 
 const person = ({ id, name, email }: Person): ListedRecipient => ({

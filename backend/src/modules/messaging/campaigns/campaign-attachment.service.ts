@@ -31,7 +31,7 @@ export class CampaignAttachmentService {
   add(admin: AdminPrincipal, given: string, file: FileContent): Promise<CampaignAttachment> {
     const { adminId } = admin;
     const name = attachmentName(given, file.kind);
-    const digest = createHash('sha256').update(`${name}\n`).update(file.content).digest('hex');
+    const contentHash = createHash('sha256').update(`${name}\n`).update(file.content).digest('hex');
     return this.transactions.run(async (tx) => {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`attachments:${adminId}`]);
       const unsent = { administratorId: adminId, campaignId: IsNull() };
@@ -40,8 +40,8 @@ export class CampaignAttachmentService {
       const fileId = await this.files.store(tx, file);
       const attachment = await tx.save(
         tx.create(CampaignAttachment, {
-          ...{ administratorId: adminId, campaignId: null, fileId, name, digest },
-          ...{ bytes: file.content.length, createdAt: this.clock.now() },
+          ...{ administratorId: adminId, campaignId: null, fileId, name, contentHash },
+          ...{ sizeBytes: file.content.length, createdAt: this.clock.now() },
         }),
       );
       await this.record(tx, admin, attachment, 'campaign_attachment.added');
@@ -100,11 +100,11 @@ export class CampaignAttachmentService {
   private record(
     tx: EntityManager,
     admin: AdminPrincipal,
-    { id, bytes }: CampaignAttachment,
+    { id, sizeBytes }: CampaignAttachment,
     action: string,
   ): Promise<void> {
     const subject = { subjectType: 'campaign_attachment', subjectId: id } as const;
-    return this.audit.record(tx, { admin }, { action, ...subject, after: { bytes } });
+    return this.audit.record(tx, { admin }, { action, ...subject, after: { sizeBytes } });
   }
 
   async content({ fileId }: CampaignAttachment): Promise<FileContent> {

@@ -62,7 +62,7 @@ export class CampaignDataProvider implements FamilyDataProvider, OnModuleInit {
     const gone = own.filter((one, i) => i === 0 || !others.includes(one));
     const who = {
       batchIds: await this.listForFamilies(tx),
-      memberId: userId,
+      recipientKey: userId,
       kinds: [CAMPAIGN_TEST_MAIL],
     };
     await this.kept.redact(tx, who, ({ kind, sealed }) =>
@@ -78,7 +78,7 @@ export class CampaignDataProvider implements FamilyDataProvider, OnModuleInit {
     instead: string | null,
   ): Promise<void> {
     const batches = await this.listForFamilies(tx);
-    const who = { memberId: userId, recipient: address };
+    const who = { recipientKey: userId, recipient: address };
     if (instead !== null) await this.batches.changeRecipientEmail(tx, batches, who, instead);
     await this.batches.cancelForRecipient(tx, batches, who);
   }

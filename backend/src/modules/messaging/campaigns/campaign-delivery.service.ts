@@ -53,10 +53,10 @@ export class CampaignDeliveryService {
   async cancel(by: AdminPrincipal, id: number): Promise<void> {
     await this.change(by, id, async (tx, campaign) => {
       const count = await this.batches.cancel(tx, id);
-      if (count === 0 && campaign.cancelledAt) return null;
+      if (count === 0 && campaign.canceledAt) return null;
       if (count === 0) await this.assertInProgress(tx, id);
-      campaign.cancelledAt = this.clock.now();
-      return { action: 'campaign.cancelled', count };
+      campaign.canceledAt = this.clock.now();
+      return { action: 'campaign.canceled', count };
     });
   }
 
@@ -65,17 +65,19 @@ export class CampaignDeliveryService {
     await this.change(by, id, async (tx) => {
       const count = await this.batches.resend(tx, id, which);
       if (count === 0) throw MessagingErrors.nothing_to_resend();
-      return { action: 'campaign.sent_again', count };
+      return { action: 'campaign.resent', count };
     });
     await this.outbox.nudge('bulk');
   }
 
   /** Sends the same to the other addresses of families that it did not reach. */
   async resendToOtherParents(by: AdminPrincipal, id: number, which: ResendFilter): Promise<void> {
-    const { audience, kind, unreachedIds } = await this.campaigns.campaign(id);
+    const { audience, kind, undeliverableRecipientIds } = await this.campaigns.campaign(id);
     if (audience?.type !== 'families') throw MessagingErrors.no_other_parent();
-    const lost = (await this.emails.listUndelivered(id, which)).flatMap(({ memberId }) => memberId ?? []);
-    const some = which.mailIds ? lost : [...lost, ...unreachedIds];
+    const lost = (await this.emails.listUndelivered(id, which)).flatMap(
+      ({ recipientKey }) => recipientKey ?? [],
+    );
+    const some = which.emailIds ? lost : [...lost, ...undeliverableRecipientIds];
     // Coaches and staff who also got it have no other guardian.
     const only = idsByKind(some, audience.type).get('families') ?? [];
     const families = await this.families.listRecipients({ only }, 'both');
@@ -84,7 +86,7 @@ export class CampaignDeliveryService {
     const valuesOf = await this.values.getValues(audience, recipients);
     await this.change(by, id, async (tx, campaign) => {
       const now = this.clock.now();
-      if (campaign.cancelledAt) throw MessagingErrors.campaign_canceled();
+      if (campaign.canceledAt) throw MessagingErrors.campaign_canceled();
       if (campaign.startsAt > now) throw MessagingErrors.campaign_not_started();
       const count = await this.batches.enqueue(
         tx,
@@ -100,7 +102,7 @@ export class CampaignDeliveryService {
 
   /** What is being sent may still come back, and is stopped then. */
   private async assertInProgress(tx: EntityManager, id: number): Promise<void> {
-    if (!(await this.batches.isUnderWay(tx, id))) throw MessagingErrors.campaign_already_finished();
+    if (!(await this.batches.isInProgress(tx, id))) throw MessagingErrors.campaign_already_finished();
   }
 
   private change(

@@ -34,11 +34,11 @@ export const getBatch = ({ id, subject, kind, startsAt }: Campaign) => ({
 
 export const toEmail = (
   { id, audience }: Campaign,
-  { address, memberId }: Recipient,
+  { address, recipientKey }: Recipient,
   values: MergeValues,
 ): BatchRecipient => ({
   recipient: address,
-  memberId: audience && memberId,
+  recipientKey: audience && recipientKey,
   values: { campaignId: id, values } satisfies SealedValues,
 });
 

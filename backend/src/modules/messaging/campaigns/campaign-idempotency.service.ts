@@ -34,9 +34,7 @@ export class CampaignIdempotencyService {
       key === null ? null : await tx.findOneBy(Campaign, { administratorId, idempotencyKey: key });
     if (byKey && byKey.contentHash !== contentHash) throw MessagingErrors.idempotency_key_reused();
     const since = new Date(this.clock.now().getTime() - SAME_ACTION_MS);
-    return (
-      byKey ?? tx.findOneBy(Campaign, { contentHash, createdAt: MoreThan(since), cancelledAt: IsNull() })
-    );
+    return byKey ?? tx.findOneBy(Campaign, { contentHash, createdAt: MoreThan(since), canceledAt: IsNull() });
   }
 }
 

@@ -23,9 +23,9 @@ export interface Written {
   subject: string;
   body: string;
   audience: Audience;
-  memberId: number;
+  recipientId: number;
   /** For one of its additional recipients; without it, for one of the audience's type. */
-  memberKind?: PeopleKind;
+  recipientKind?: PeopleKind;
   attachmentIds?: readonly number[];
 }
 
@@ -52,21 +52,21 @@ export class CampaignPreviewService {
   async preview(written: Written): Promise<Preview> {
     validateMergeFields(written);
     const { audience } = written;
-    const memberId = encodeRecipientKey(
-      { kind: written.memberKind ?? audience.type, id: written.memberId },
+    const recipientKey = encodeRecipientKey(
+      { kind: written.recipientKind ?? audience.type, id: written.recipientId },
       audience.type,
     );
-    const only = memberId > 0 ? [memberId] : [];
-    const members = await this.audiences.members({ ...audience, only, except: undefined });
-    const address = members.find(({ id }) => id === memberId)?.addresses.at(0);
+    const only = recipientKey > 0 ? [recipientKey] : [];
+    const members = await this.audiences.members({ ...audience, includedIds: only, excludedIds: undefined });
+    const address = members.find(({ id }) => id === recipientKey)?.addresses.at(0);
     if (address === undefined) throw MessagingErrors.recipient_not_found();
-    const recipient = { address: addressKey(address), memberId };
+    const recipient = { address: addressKey(address), recipientKey };
     const [valuesOf, contacts] = await Promise.all([
       this.values.getValues(audience, [recipient]),
-      this.audiences.contacts(audience.type, [memberId]),
+      this.audiences.contacts(audience.type, [recipientKey]),
     ]);
     return {
-      ...{ address: recipient.address, name: contacts.get(memberId)?.name ?? recipient.address },
+      ...{ address: recipient.address, name: contacts.get(recipientKey)?.name ?? recipient.address },
       mail: this.emails.compose(written, valuesOf(recipient)),
     };
   }
@@ -86,12 +86,12 @@ export class CampaignPreviewService {
     const attached = await this.attachments.rename(by, written.attachmentIds);
     assertAttachmentLimits(attached, 1);
     const { mail } = await this.preview(written);
-    const ofFamily = (written.memberKind ?? written.audience.type) === 'families';
+    const ofFamily = (written.recipientKind ?? written.audience.type) === 'families';
     const test = {
       ...{ ...mail, subject: `Test: ${mail.subject}` },
       // The subject may name a child in plain words.
       listedAs: 'Test of an email',
-      ...(ofFamily ? { memberId: written.memberId } : {}),
+      ...(ofFamily ? { recipientKey: written.recipientId } : {}),
       attachmentIds: attached.map(({ id }) => id),
     };
     await this.transactions.run(async (tx) => {

@@ -27,7 +27,7 @@ export interface UndeliveredRecipient {
   childNames: string[];
   phones: { name: string; phone: string }[];
   /** The address that failed; empty for someone without one. */
-  attempts: { address: string; state: EmailState; words: string | null }[];
+  attempts: { address: string; state: EmailState; serverMessage: string | null }[];
 }
 
 interface Filter {
@@ -52,8 +52,8 @@ export class CampaignRecipientQueries {
     paging: { page: number; pageSize: number },
   ): Promise<Page<RecipientRow>> {
     const { audience } = await this.campaigns.campaign(id);
-    const memberIds = audience && search ? await this.audiences.search(audience, search) : [];
-    const { items, total } = await this.emails.page(id, { states, search, memberIds }, paging);
+    const recipientKeys = audience && search ? await this.audiences.search(audience, search) : [];
+    const { items, total } = await this.emails.page(id, { states, search, recipientKeys }, paging);
     const contacts = await this.contacts(audience, items);
     return {
       total,
@@ -61,28 +61,30 @@ export class CampaignRecipientQueries {
         ...email,
         name: getName(email.recipient, getContact(contacts, email)),
         kind:
-          audience && email.memberId !== null ? decodeRecipientKey(email.memberId, audience.type).kind : null,
+          audience && email.recipientKey !== null
+            ? decodeRecipientKey(email.recipientKey, audience.type).kind
+            : null,
       })),
     };
   }
 
   /** Failed addresses first, then people without an address; of families, staff or coaches. */
   async listUndelivered(id: number): Promise<UndeliveredRecipient[]> {
-    const { audience, unreachedIds } = await this.campaigns.campaign(id);
+    const { audience, undeliverableRecipientIds } = await this.campaigns.campaign(id);
     const lost = await this.emails.listUndelivered(id);
     const byMember = new Map<string, typeof lost>();
     for (const email of lost) {
-      const key = email.memberId === null ? email.recipient : `member ${email.memberId}`;
+      const key = email.recipientKey === null ? email.recipient : `member ${email.recipientKey}`;
       byMember.set(key, [...(byMember.get(key) ?? []), email]);
     }
-    const never = unreachedIds.map((memberId) => ({ memberId }));
+    const never = undeliverableRecipientIds.map((recipientKey) => ({ recipientKey }));
     const contacts = await this.contacts(audience, [...lost, ...never]);
     const tried = [...byMember.values()].map((emails): UndeliveredRecipient => {
       const contact = getContact(contacts, emails[0]);
       return {
         ...reachable(getName(emails[0].recipient, contact), contact),
         attempts: emails.map(({ recipient, state, lastError }) => ({
-          ...{ address: recipient, state, words: lastError },
+          ...{ address: recipient, state, serverMessage: lastError },
         })),
       };
     });
@@ -109,19 +111,19 @@ export class CampaignRecipientQueries {
 
   private async contacts(
     audience: Campaign['audience'],
-    emails: readonly Pick<BatchEmail, 'memberId'>[],
+    emails: readonly Pick<BatchEmail, 'recipientKey'>[],
   ): Promise<Contacts> {
     if (!audience) return new Map();
     return this.audiences.contacts(audience.type, [
-      ...new Set(emails.flatMap(({ memberId }) => memberId ?? [])),
+      ...new Set(emails.flatMap(({ recipientKey }) => recipientKey ?? [])),
     ]);
   }
 }
 
 type Contacts = ReadonlyMap<number, Contact>;
 
-const getContact = (contacts: Contacts, { memberId }: Pick<BatchEmail, 'memberId'>) =>
-  memberId === null ? undefined : contacts.get(memberId);
+const getContact = (contacts: Contacts, { recipientKey }: Pick<BatchEmail, 'recipientKey'>) =>
+  recipientKey === null ? undefined : contacts.get(recipientKey);
 
 /** Of several guardians, the one with that address. */
 function getName(address: string, contact: Contact | undefined): string {

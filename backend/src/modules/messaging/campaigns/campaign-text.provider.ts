@@ -14,7 +14,7 @@ const IN_SCOPE = `(
   (audience->>'programId')::int = any($2) or (audience->>'teamId')::int = any($3)
   or (audience->>'seasonId')::int = any($4)
   or audience->>'type' = 'families'
-     and case when audience ? 'only' then audience->'only' @> to_jsonb($5::int)
+     and case when audience ? 'includedIds' then audience->'includedIds' @> to_jsonb($5::int)
               else not audience ?| array['programId', 'teamId', 'seasonId'] end)`;
 const SENT_IN_SCOPE = `(${IN_SCOPE} or id = any($6))`;
 /** A draft without an audience may still choose this child's team. */

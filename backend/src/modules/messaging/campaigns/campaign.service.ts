@@ -35,7 +35,7 @@ import { Campaign } from './entities/campaign.entity';
 import { validateMergeFields } from './validate-merge-fields';
 
 /** Warnings before an email is sent; a warning's name confirms it. */
-export const CAMPAIGN_WARNINGS = ['places_left'] as const;
+export const CAMPAIGN_WARNINGS = ['placeholders_left'] as const;
 export type CampaignWarning = (typeof CAMPAIGN_WARNINGS)[number];
 
 const YEAR_MS = 366 * 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ export interface SendCampaignInput {
   body: string;
   kind: CampaignKind;
   sendAt: Date | null;
-  recallSeconds: number;
+  undoSeconds: number;
   /** The recipient count that the sender saw. */
   expectedCount?: number;
   /** The sender's own draft that it came from. */
@@ -218,14 +218,14 @@ export class CampaignService {
     }: { by: AdminPrincipal; input: SendCampaignInput; reach: AudienceReach; action: Action },
     valuesOf: (recipient: Recipient) => MergeValues,
   ): Promise<Campaign> {
-    const { subject, body, kind, audience, recallSeconds, sendAt } = input;
+    const { subject, body, kind, audience, undoSeconds, sendAt } = input;
     const now = this.clock.now();
-    const recallable = new Date(now.getTime() + recallSeconds * 1_000);
+    const recallable = new Date(now.getTime() + undoSeconds * 1_000);
     const campaign = await tx.save(
       tx.create(Campaign, {
-        ...{ subject, body, kind, audience: audience ?? null, excluded: reach.excluded },
+        ...{ subject, body, kind, audience: audience ?? null, excludedCounts: reach.excluded },
         recipientCount: reach.recipients.length,
-        unreachedIds: audience ? reach.unreachedIds : [],
+        undeliverableRecipientIds: audience ? reach.undeliverableRecipientIds : [],
         administratorId: action.administratorId,
         idempotencyKey: action.key,
         contentHash: action.contentHash,
@@ -254,8 +254,8 @@ export class CampaignService {
 /** Otherwise every family would read "[Your message here]". */
 function assertPlaceholdersFilled({ confirm, ...written }: SendCampaignInput): void {
   const places = findUnfilledPlaceholders(written);
-  if (places.length === 0 || confirm?.includes('places_left')) return;
-  const warnings: CampaignWarning[] = ['places_left'];
+  if (places.length === 0 || confirm?.includes('placeholders_left')) return;
+  const warnings: CampaignWarning[] = ['placeholders_left'];
   throw MessagingErrors.confirmation_required({ places: places.join(', ') }).withDetails({
     current: { confirm: warnings },
   });
@@ -282,18 +282,18 @@ const folded = (
     draftId: _draft,
     attachmentIds: _ids,
     confirm: _meant,
-    ...wish
+    ...input
   }: SendCampaignInput,
   attached: readonly CampaignAttachment[],
 ) => ({
-  ...wish,
+  ...input,
   recipients: recipients && [...new Set(recipients.map(addressKey))].sort(),
   audience: audience && {
     ...audience,
-    only: inOrder(audience.only),
-    except: inOrder(audience.except),
+    includedIds: inOrder(audience.includedIds),
+    excludedIds: inOrder(audience.excludedIds),
   },
-  ...(attached.length > 0 ? { attached: attached.map(({ digest }) => digest).sort() } : {}),
+  ...(attached.length > 0 ? { attached: attached.map(({ contentHash }) => contentHash).sort() } : {}),
 });
 
 const inOrder = (ids?: readonly number[]) => ids && [...new Set(ids)].sort((a, b) => a - b);

@@ -30,20 +30,22 @@ export class MergeValueService {
     recipients: readonly Recipient[],
   ): Promise<(recipient: Recipient) => MergeValues> {
     const names = await this.audiences.names(audience);
-    const named = ({ memberId }: Recipient) => this.values(names.get(memberId) ?? '', [], []);
+    const named = ({ recipientKey }: Recipient) => this.values(names.get(recipientKey) ?? '', [], []);
     if (audience.type !== 'families') return named;
-    const ids = [...new Set(recipients.map(({ memberId }) => memberId))].filter((id) => !names.has(id));
+    const ids = [...new Set(recipients.map(({ recipientKey }) => recipientKey))].filter(
+      (id) => !names.has(id),
+    );
     const about = audience.registration === 'none' ? {} : registeredFilter(audience);
     const [guardians, registered] = await Promise.all([
       this.families.guardians(ids),
       this.registered.listFamilies(ids, about),
     ]);
     return (recipient) => {
-      const { address, memberId } = recipient;
-      if (names.has(memberId)) return named(recipient);
-      const parents = guardians.get(memberId) ?? [];
+      const { address, recipientKey } = recipient;
+      if (names.has(recipientKey)) return named(recipient);
+      const parents = guardians.get(recipientKey) ?? [];
       const parent = parents.find((one) => one.address === address) ?? parents.at(0);
-      const { childNames = [], offerings = [] } = registered.get(memberId) ?? {};
+      const { childNames = [], offerings = [] } = registered.get(recipientKey) ?? {};
       return this.values(parent?.name ?? '', childNames, offerings);
     };
   }

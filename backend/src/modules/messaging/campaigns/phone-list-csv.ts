@@ -15,7 +15,7 @@ function toCells({ name, childNames, phones, attempts }: UndeliveredRecipient): 
     phones.map((one) => (one.name === name ? one.phone : `${one.phone} (${one.name})`)).join(', '),
     attempts.map(({ address }) => address).join(', '),
     attempts.map(({ state }) => state).join(', ') || 'no address',
-    attempts.flatMap(({ words }) => words ?? []).join(', '),
+    attempts.flatMap(({ serverMessage }) => serverMessage ?? []).join(', '),
   ];
   return cells.map(escapeFormula);
 }

@@ -13,9 +13,9 @@ export function validateMergeFields({
 }: {
   subject: string;
   body: string;
-  audience?: Pick<Audience, 'type' | 'also'>;
+  audience?: Pick<Audience, 'type' | 'additionalRecipients'>;
 }): void {
-  const isForFamilies = audience?.type === 'families' && getKinds(audience.also).length === 0;
+  const isForFamilies = audience?.type === 'families' && getKinds(audience.additionalRecipients).length === 0;
   const errors = Object.entries({ subject, body }).flatMap(([path, text]) =>
     findMergeFieldErrors(text, isForFamilies).map(({ field, why }): FieldError => {
       const facts = { field, fields: MERGE_FIELDS.join(', ') };

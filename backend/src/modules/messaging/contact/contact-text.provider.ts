@@ -47,8 +47,8 @@ export class ContactTextProvider implements FreeTextSource, OnModuleInit {
   /** That something was written stays. The email about it has the same words. */
   async remove(tx: EntityManager, _scope: ErasureScope, { recordId, field }: FreeText): Promise<void> {
     await tx.update(Contact, recordId, field === 'subject' ? { subject: '' } : { message: '' });
-    const { noticeMailId } = await tx.findOneByOrFail(Contact, { id: recordId });
-    if (noticeMailId !== null) await this.outbox.remove(tx, [noticeMailId], REMOVED_TEXT);
+    const { notificationEmailId } = await tx.findOneByOrFail(Contact, { id: recordId });
+    if (notificationEmailId !== null) await this.outbox.remove(tx, [notificationEmailId], REMOVED_TEXT);
   }
 }
 

@@ -15,7 +15,7 @@ export interface Addressee {
   team: string | null;
 }
 
-export type NewContact = Omit<Contact, 'id' | 'createdAt' | 'noticeMailId'>;
+export type NewContact = Omit<Contact, 'id' | 'createdAt' | 'notificationEmailId'>;
 
 @Injectable()
 export class ContactService {
@@ -37,7 +37,7 @@ export class ContactService {
         to?.email ?? organization.email,
         contactNotice({ ...contact, team: to?.team ?? null }, organization),
       );
-      await tx.insert(Contact, { ...contact, noticeMailId: noticeEmailId });
+      await tx.insert(Contact, { ...contact, notificationEmailId: noticeEmailId });
       await this.outbox.enqueue(
         tx,
         'messaging.contact_confirmation',

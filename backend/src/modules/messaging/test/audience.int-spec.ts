@@ -54,7 +54,7 @@ describe("a campaign's audience", () => {
     (await admin.http.get('/api/admin/email/recipients/ids').query(query).expect(200)).body as number[];
   const count = async (audience: object, kind?: string) =>
     (await admin.http.post('/api/admin/email/audience').send({ audience, kind }).expect(200)).body as {
-      members: number;
+      peopleCount: number;
       recipients: number;
       excluded: { reason: string; count: number }[];
     };
@@ -68,14 +68,14 @@ describe("a campaign's audience", () => {
     ['places of their own', () => ({ registration: 'active' }), [0, 1, 2]],
     ['no registration', () => ({ registration: 'none' }), [3]],
     ['no registration of a sport', () => ({ registration: 'none', sport: 'Baseball' }), [0, 3]],
-    ['canceled registrations', () => ({ registration: 'cancelled' }), []],
+    ['canceled registrations', () => ({ registration: 'canceled' }), []],
   ] as [string, () => object, number[]][])('selects families by %s', async (_, filter, expected) => {
     const query = { type: 'families', ...filter() };
     expect((await toIds(query)).sort((a, b) => a - b)).toEqual(accounts(...expected));
     const { rows, total } = await list(query);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(accounts(...expected));
     expect(total).toBe(expected.length);
-    expect((await count(query)).members).toBe(expected.length);
+    expect((await count(query)).peopleCount).toBe(expected.length);
   });
 
   it('lists families with children, sports and every guardian', async () => {
@@ -102,8 +102,11 @@ describe("a campaign's audience", () => {
   });
 
   it('selects one guardian per family, or both', async () => {
-    expect(await count({ type: 'families' })).toMatchObject({ members: 4, recipients: 4 });
-    expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({ members: 4, recipients: 5 });
+    expect(await count({ type: 'families' })).toMatchObject({ peopleCount: 4, recipients: 4 });
+    expect(await count({ type: 'families', parents: 'both' })).toMatchObject({
+      peopleCount: 4,
+      recipients: 5,
+    });
   });
 
   it('never reaches someone else through an address with a line break', async () => {
@@ -115,13 +118,13 @@ describe("a campaign's audience", () => {
       const { body } = await admin.http
         .post('/api/admin/email/preview')
         .send({
-          ...{ subject: 'News', body: 'Hi {{child.firstName}}', memberId: other.userId },
+          ...{ subject: 'News', body: 'Hi {{child.firstName}}', recipientId: other.userId },
           audience: { type: 'families' },
         })
         .expect(200);
       expect(body).toMatchObject({ email: other.email });
-      expect(await count({ type: 'families', guardians: 'both' })).toMatchObject({
-        members: 4,
+      expect(await count({ type: 'families', parents: 'both' })).toMatchObject({
+        peopleCount: 4,
         recipients: 5,
       });
     } finally {
@@ -131,25 +134,31 @@ describe("a campaign's audience", () => {
 
   it('selects some of them, or all but some', async () => {
     const only = accounts(1, 2);
-    expect(await count({ type: 'families', only })).toMatchObject({ members: 2, recipients: 2 });
-    expect(await count({ type: 'families', except: only })).toMatchObject({ members: 2 });
-    expect(await count({ type: 'families', sport: 'Soccer', except: accounts(0) })).toMatchObject({
-      members: 1,
+    expect(await count({ type: 'families', includedIds: only })).toMatchObject({
+      peopleCount: 2,
+      recipients: 2,
     });
-    expect(await count({ type: 'families', only: [] })).toMatchObject({ members: 0, recipients: 0 });
+    expect(await count({ type: 'families', excludedIds: only })).toMatchObject({ peopleCount: 2 });
+    expect(await count({ type: 'families', sport: 'Soccer', excludedIds: accounts(0) })).toMatchObject({
+      peopleCount: 1,
+    });
+    expect(await count({ type: 'families', includedIds: [] })).toMatchObject({
+      peopleCount: 0,
+      recipients: 0,
+    });
   });
 
   it('says who is excluded and why', async () => {
-    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550 5.1.1 unknown')`, [
+    await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550 5.1.1 unknown')`, [
       families[1].email,
     ]);
-    await test.db.query(`insert into mail_unsubscriptions (address, at) values ($1, $2)`, [
+    await test.db.query(`insert into email_unsubscribes (email, "createdAt") values ($1, $2)`, [
       families[2].email,
       test.clock.now(),
     ]);
     try {
       expect(await count({ type: 'families' })).toEqual({
-        members: 4,
+        peopleCount: 4,
         recipients: 2,
         excluded: [
           { reason: 'suppressed', count: 1 },
@@ -161,8 +170,8 @@ describe("a campaign's audience", () => {
         excluded: [{ reason: 'suppressed', count: 1 }],
       });
     } finally {
-      await test.db.query('delete from mail_suppressions');
-      await test.db.query('delete from mail_unsubscriptions');
+      await test.db.query('delete from email_suppressions');
+      await test.db.query('delete from email_unsubscribes');
     }
   });
 
@@ -185,7 +194,7 @@ describe("a campaign's audience", () => {
     );
     expect(await toIds({ type: 'staff', programId: camp })).toEqual([counselor.staffId]);
     expect(await count({ type: 'staff', programId: camp })).toMatchObject({ recipients: 1 });
-    expect(await count({ type: 'staff', only: [counselor.staffId] })).toMatchObject({ recipients: 1 });
+    expect(await count({ type: 'staff', includedIds: [counselor.staffId] })).toMatchObject({ recipients: 1 });
     await admin.http
       .post(`/api/admin/staff/${referee.staffId}/deactivate`)
       .send({ reason: 'Left' })
@@ -205,7 +214,7 @@ describe("a campaign's audience", () => {
     expect(await toIds({ type: 'coaches', teamId: team })).toEqual([coach]);
     expect(await toIds({ type: 'coaches', seasonId: season.id + 1 })).toEqual([]);
     expect(await count({ type: 'coaches', seasonId: season.id })).toMatchObject({
-      members: 1,
+      peopleCount: 1,
       recipients: 1,
     });
   });
@@ -233,22 +242,27 @@ describe("a campaign's audience", () => {
     const on = async (asked: string) =>
       (await admin.http.get('/api/admin/email/alert-audiences').query({ day: asked }).expect(200)).body as {
         name: string;
-        about: string;
+        description: string;
         familyIds: number[];
-        also: object;
+        additionalRecipients: object;
       }[];
     const ids = (...families: { userId: number }[]) => families.map(({ userId }) => userId);
     const nobody = { coaches: [], assistants: [], staff: [] };
     const found = await on(day);
     expect(found).toEqual([
       {
-        also: nobody,
-        ...{ name: 'Maple Field', about: `${one.name}, ${two.name}, 1 team` },
+        additionalRecipients: nobody,
+        ...{ name: 'Maple Field', description: `${one.name}, ${two.name}, 1 team` },
         familyIds: ids(others[0], others[1], placed.family).sort((a, b) => a - b),
       },
-      { name: one.name, about: 'Maple Field', familyIds: ids(others[0]), also: nobody },
-      { name: two.name, about: 'Maple Field', familyIds: ids(others[1]), also: nobody },
-      { name: 'Town Hall', about: elsewhere.name, familyIds: ids(others[2]), also: nobody },
+      { name: one.name, description: 'Maple Field', familyIds: ids(others[0]), additionalRecipients: nobody },
+      { name: two.name, description: 'Maple Field', familyIds: ids(others[1]), additionalRecipients: nobody },
+      {
+        name: 'Town Hall',
+        description: elsewhere.name,
+        familyIds: ids(others[2]),
+        additionalRecipients: nobody,
+      },
     ]);
     expect(await on('2031-07-12')).toEqual([]);
     await admin.http.get('/api/admin/email/alert-audiences').query({ day: 'today' }).expect(400);
@@ -258,10 +272,10 @@ describe("a campaign's audience", () => {
     ['no type', {}],
     ['an unheard-of type', { type: 'everybody' }],
     ['null for an id', { type: 'families', programId: null }],
-    ['an id that is none', { type: 'families', only: ['1; drop table users'] }],
-    ['coaches that are none', { type: 'families', also: { coaches: [0] } }],
-    ['null for coaches', { type: 'families', also: { coaches: null } }],
-    ['null for others', { type: 'families', also: null }],
+    ['an id that is none', { type: 'families', includedIds: ['1; drop table users'] }],
+    ['coaches that are none', { type: 'families', additionalRecipients: { coaches: [0] } }],
+    ['null for coaches', { type: 'families', additionalRecipients: { coaches: null } }],
+    ['null for others', { type: 'families', additionalRecipients: null }],
   ])('rejects %s', async (_, audience) => {
     await admin.http.post('/api/admin/email/audience').send({ audience }).expect(400);
   });

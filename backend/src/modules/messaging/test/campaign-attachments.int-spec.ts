@@ -20,7 +20,7 @@ const DRAFTS = '/api/admin/email/drafts';
 interface Attachment {
   id: number;
   name: string;
-  bytes: number;
+  sizeBytes: number;
 }
 
 const pdf = (words: string, bytes = 0) =>
@@ -44,7 +44,7 @@ describe('attachments of an email', () => {
   });
   beforeEach(async () => {
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
+    await test.db.query(`delete from outbox_emails where lane = 'bulk'`);
     await test.db.query('delete from campaign_drafts');
     test.clock.advance(2 * 60_000);
   });
@@ -69,7 +69,7 @@ describe('attachments of an email', () => {
   it('are sent with each email, complete, with a safe name', async () => {
     const map = pdf('map', 300_000);
     const one = await attached(map, '../a\r\nBcc: x@x.test\r\n"map".exe');
-    expect(one).toEqual({ id: one.id, name: 'aBcc x@x.testmap.exe.pdf', bytes: map.length });
+    expect(one).toEqual({ id: one.id, name: 'aBcc x@x.testmap.exe.pdf', sizeBytes: map.length });
     const two = await attached(pdf('rules'), 'Rules.pdf');
     const recipients = families.map(({ email }) => email);
     const { body } = await send({ recipients, attachmentIds: [one.id, two.id] }).expect(202);
@@ -79,7 +79,7 @@ describe('attachments of an email', () => {
     for (const { attachments } of emails)
       expect(attachments).toEqual([
         { filename: one.name, contentType: 'application/pdf', size: map.length },
-        { filename: 'Rules.pdf', contentType: 'application/pdf', size: two.bytes },
+        { filename: 'Rules.pdf', contentType: 'application/pdf', size: two.sizeBytes },
       ]);
     const page = await admin.http
       .get(`/api/admin/email/campaigns/${(body as { campaignId: number }).campaignId}`)
@@ -95,7 +95,9 @@ describe('attachments of an email', () => {
     const { id, name } = await attached(map);
     const written = { subject: 'Map', body: 'See the map.', audience: { type: 'families' } };
     const sendTest = (attachmentIds: number[], by = admin) =>
-      by.http.post('/api/admin/email/test').send({ ...written, memberId: families[0].userId, attachmentIds });
+      by.http
+        .post('/api/admin/email/test')
+        .send({ ...written, recipientId: families[0].userId, attachmentIds });
     await sendTest([id]).expect(202);
     await test.jobs.run('dispatch-service-mail');
     const [mail] = (await caught()).filter(({ subject }) => subject === 'Test: Map');
@@ -113,7 +115,7 @@ describe('attachments of an email', () => {
     const written = { subject: 'Removed', body: 'See the map.', audience: { type: 'families' } };
     await admin.http
       .post('/api/admin/email/test')
-      .send({ ...written, memberId: families[0].userId, attachmentIds: [map.id, rules.id] })
+      .send({ ...written, recipientId: families[0].userId, attachmentIds: [map.id, rules.id] })
       .expect(202);
     await admin.http.delete(`${ATTACHMENTS}/${map.id}`).expect(204);
     await test.jobs.run('dispatch-service-mail');
@@ -144,7 +146,7 @@ describe('attachments of an email', () => {
     const { id } = await attached(pdf('nobody reads this'));
     const { fileId } = await rows().findOneByOrFail({ id });
     const [{ found }] = await test.db.query<{ found: number }[]>(
-      `select position('nobody reads this'::bytea in "sealedContent") as found from files where id = $1`,
+      `select position('nobody reads this'::bytea in "encryptedContent") as found from files where id = $1`,
       [fileId],
     );
     expect(found).toBe(0);

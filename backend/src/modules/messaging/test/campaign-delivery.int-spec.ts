@@ -17,8 +17,8 @@ interface Row {
   name: string;
   email: string;
   state: string;
-  words: string | null;
-  isKept: boolean;
+  serverMessage: string | null;
+  canResend: boolean;
 }
 
 describe('a sent bulk email', () => {
@@ -45,8 +45,8 @@ describe('a sent bulk email', () => {
   beforeEach(async () => {
     await fetch(`${catcher.apiUrl}/faults`, { method: 'DELETE' });
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
-    await test.db.query('delete from mail_suppressions');
+    await test.db.query(`delete from outbox_emails where lane = 'bulk'`);
+    await test.db.query('delete from email_suppressions');
     test.clock.advance(2 * MINUTE_MS);
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe('a sent bulk email', () => {
   });
 
   const sent = async (indexes: number[], change: object = {}) => {
-    const audience = { type: 'families', only: indexes.map((index) => families[index].userId) };
+    const audience = { type: 'families', includedIds: indexes.map((index) => families[index].userId) };
     const input = { audience, subject: `Games ${++subject}`, body: 'Hi {{parent.firstName}}', ...change };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(202);
     return (body as { campaignId: number }).campaignId;
@@ -94,9 +94,9 @@ describe('a sent bulk email', () => {
       name: 'Zoe Almeida',
       email: families[0].email,
       state: 'accepted',
-      words: null,
+      serverMessage: null,
     });
-    expect(second).toMatchObject({ state: 'failed', words: expect.stringContaining('554') });
+    expect(second).toMatchObject({ state: 'failed', serverMessage: expect.stringContaining('554') });
     expect(await rows(id, { states: 'failed' })).toEqual([second]);
     expect(await rows(id, { search: 'almeida' })).toEqual([first]);
     expect(await rows(id, { search: families[1].email })).toEqual([second]);
@@ -126,16 +126,16 @@ describe('a sent bulk email', () => {
 
   it.each([
     ['paused', 'pause', 2],
-    ['cancelled', 'cancel', 2],
+    ['canceled', 'cancel', 2],
     ['paused', 'pause', 1],
-    ['cancelled', 'cancel', 1],
+    ['canceled', 'cancel', 1],
   ])(
     'stops an email that was in progress and deferred %s with the rest (%s, %i)',
     async (state, what, all) => {
       await fault({ kind: 'reject', code: 451, to: families[0].email, times: 1 });
       const id = await sent([0, 1].slice(0, all));
       await test.db.query(
-        `update outbox_mails set "nextAttemptAt" = "nextAttemptAt" + interval '1 hour'
+        `update outbox_emails set "nextAttemptAt" = "nextAttemptAt" + interval '1 hour'
         where "batchId" = $1 and recipient = $2`,
         [id, families[1].email],
       );
@@ -162,7 +162,7 @@ describe('a sent bulk email', () => {
     await sent([3]);
     const [one] = await rows(id, { states: 'failed' });
     const { asOf } = await read(id);
-    await action(id, 'resend', { seenAt: asOf, mailIds: [one.id] }).expect(200);
+    await action(id, 'resend', { asOf: asOf, emailIds: [one.id] }).expect(200);
     await dispatch();
     expect(await read(id)).toMatchObject({ recipients: 2, accepted: 1, failed: 1 });
     expect(await caught(one.email)).toHaveLength(1);
@@ -175,10 +175,10 @@ describe('a sent bulk email', () => {
     const { asOf, unverified } = await read(id);
     expect(unverified).toBe(1);
     test.clock.advance(MINUTE_MS);
-    await action(id, 'resend', { seenAt: asOf }).expect(200);
+    await action(id, 'resend', { asOf: asOf }).expect(200);
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
-    const { body } = await action(id, 'resend', { seenAt: asOf }).expect(409);
+    const { body } = await action(id, 'resend', { asOf: asOf }).expect(409);
     expect(body).toMatchObject({ code: 'messaging.nothing_to_resend' });
     await dispatch();
     expect(await caught(families[1].email)).toHaveLength(2);
@@ -190,19 +190,19 @@ describe('a sent bulk email', () => {
     admin = await signInAdmin(test);
     await test.jobs.run('purge-emails');
     const [one] = await rows(id);
-    expect(one.isKept).toBe(true);
-    await action(id, 'resend', { seenAt: (await read(id)).asOf, mailIds: [one.id] }).expect(200);
+    expect(one.canResend).toBe(true);
+    await action(id, 'resend', { asOf: (await read(id)).asOf, emailIds: [one.id] }).expect(200);
     test.clock.advance(2 * DAY_MS);
     admin = await signInAdmin(test);
     await test.jobs.run('purge-emails');
-    await action(id, 'resend', { seenAt: (await read(id)).asOf }).expect(409);
+    await action(id, 'resend', { asOf: (await read(id)).asOf }).expect(409);
   });
 
   describe('resending by two administrators at once', () => {
     const twice = async (id: number) => {
       const other = await signInAdmin(test);
       const { asOf } = await read(id);
-      const again = (by: SignedInAdmin) => action(id, 'resend', { seenAt: asOf }, by);
+      const again = (by: SignedInAdmin) => action(id, 'resend', { asOf: asOf }, by);
       return Promise.all([again(admin), again(other)]);
     };
 
@@ -221,7 +221,7 @@ describe('a sent bulk email', () => {
       batches.resend = async () => {
         await dispatch();
         await test.db.query(
-          `update outbox_mails set state = 'waiting', "nextAttemptAt" = $2 where id = any($1)`,
+          `update outbox_emails set state = 'waiting', "nextAttemptAt" = $2 where id = any($1)`,
           [seen, test.clock.now()],
         );
         return seen.length;
@@ -243,7 +243,7 @@ describe('a sent bulk email', () => {
     const { asOf } = await read(id);
     const other = await signInAdmin(test);
     const answers = await Promise.all(
-      [admin, other].map((by) => action(id, 'resend-to-other-parents', { seenAt: asOf }, by)),
+      [admin, other].map((by) => action(id, 'resend-to-other-parents', { asOf: asOf }, by)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await dispatch();
@@ -256,12 +256,12 @@ describe('a sent bulk email', () => {
   });
 
   it('goes to no other guardian before its time, nor once it was stopped', async () => {
-    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [
+    await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [
       families[0].email,
     ]);
-    const id = await sent([0, 1], { recallSeconds: 60 });
+    const id = await sent([0, 1], { undoSeconds: 60 });
     const others = async () => {
-      const { body } = await action(id, 'resend-to-other-parents', { seenAt: (await read(id)).asOf }).expect(
+      const { body } = await action(id, 'resend-to-other-parents', { asOf: (await read(id)).asOf }).expect(
         409,
       );
       await dispatch();
@@ -272,11 +272,11 @@ describe('a sent bulk email', () => {
     test.clock.advance(2 * MINUTE_MS);
     expect(await others()).toBe('messaging.campaign_canceled');
     expect(await caught()).toEqual([]);
-    expect(await read(id)).toMatchObject({ isCancelled: true, recipients: 1, cancelled: 1 });
+    expect(await read(id)).toMatchObject({ isCanceled: true, recipients: 1, canceled: 1 });
   });
 
   it('lists people it did not reach, to call them, including people without an address', async () => {
-    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [
+    await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [
       families[2].email,
     ]);
     await fault({ kind: 'reject', code: 554, status: '5.6.0', to: families[0].email });
@@ -291,7 +291,9 @@ describe('a sent bulk email', () => {
           { name: 'Zoe Almeida', phone: '6105550111' },
           { name: 'Tom Almeida', phone: '6105550122' },
         ],
-        attempts: [{ email: families[0].email, state: 'failed', words: expect.stringContaining('554') }],
+        attempts: [
+          { email: families[0].email, state: 'failed', serverMessage: expect.stringContaining('554') },
+        ],
       },
       expect.objectContaining({ name: `Parent ${families[2].userId}`, attempts: [] }),
     ]);
@@ -299,15 +301,15 @@ describe('a sent bulk email', () => {
     expect((headers as Record<string, string>)['content-disposition']).toContain('phone-list.csv');
     expect(text).toContain(`Zoe Almeida,Child ${families[0].userId},"6105550111, 6105550122 (Tom Almeida)"`);
     const audits = await test.db.getRepository(AuditEntry).findBy({ subjectId: id });
-    expect(audits.at(-1)).toMatchObject({ action: 'campaign.phone_list_exported', after: { count: 2 } });
+    expect(audits.at(-1)).toMatchObject({ action: 'campaign.phone_list_exported', newValues: { count: 2 } });
   });
 
   it.each([
     ['no time', {}],
-    ['a time that is none', { seenAt: 'yesterday' }],
-    ["a time by nobody's clock", { seenAt: '2026-01-01T00:00:00' }],
-    ['no mails', { seenAt: '2026-01-01T00:00:00Z', mailIds: [] }],
-    ['mails that are none', { seenAt: '2026-01-01T00:00:00Z', mailIds: ['1'] }],
+    ['a time that is none', { asOf: 'yesterday' }],
+    ["a time by nobody's clock", { asOf: '2026-01-01T00:00:00' }],
+    ['no mails', { asOf: '2026-01-01T00:00:00Z', emailIds: [] }],
+    ['mails that are none', { asOf: '2026-01-01T00:00:00Z', emailIds: ['1'] }],
   ])('cannot be resent with %s', async (_, body) => {
     await action(1, 'resend', body).expect(400);
   });

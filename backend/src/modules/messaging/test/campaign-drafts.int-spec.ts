@@ -48,9 +48,9 @@ describe('a draft of an email', () => {
 
   it('is stored as typed, with its recipients and its time', async () => {
     const content = {
-      ...{ subject: ' Sun', body: 'Dear {{nobody}} ', kind: 'service', recallSeconds: 60 },
-      audience: { type: 'families', guardians: 'both', sport: 'Soccer', only: [3, 5] },
-      ...{ sendDay: '2026-12-01', sendTime: '' },
+      ...{ subject: ' Sun', body: 'Dear {{nobody}} ', kind: 'service', undoSeconds: 60 },
+      audience: { type: 'families', parents: 'both', sport: 'Soccer', includedIds: [3, 5] },
+      ...{ sendDate: '2026-12-01', sendTime: '' },
     };
     const { id } = await create(content);
     expect(await list()).toEqual([
@@ -61,7 +61,7 @@ describe('a draft of an email', () => {
       .send({ subject: 'Sunday', version: 0 })
       .expect(200);
     expect(shorter.body).toMatchObject({
-      ...{ id, version: 1, subject: 'Sunday', body: '', audience: null, sendDay: null },
+      ...{ id, version: 1, subject: 'Sunday', body: '', audience: null, sendDate: null },
     });
     await admin.http.delete(`${DRAFTS}/${id}`).expect(204);
     await admin.http.delete(`${DRAFTS}/${id}`).expect(204);

@@ -45,7 +45,7 @@ describe('an email being written', () => {
 
   const written = (change: object = {}) => ({
     ...{ subject: 'For {{child.firstName}}', body: '**Hi** {{parent.firstName}}: {{program.name}}' },
-    ...{ audience: { type: 'families', programId }, memberId: families[0].userId, ...change },
+    ...{ audience: { type: 'families', programId }, recipientId: families[0].userId, ...change },
   });
   const preview = (body: object) => admin.http.post('/api/admin/email/preview').send(body);
   const sendTest = (body: object) => admin.http.post('/api/admin/email/test').send(body);
@@ -62,8 +62,8 @@ describe('an email being written', () => {
   it.each([
     ['a field that does not exist', { body: '{{shoe.size}}' }, 400],
     ['a field of families for staff', { audience: { type: 'staff' } }, 400],
-    ['nobody', { memberId: 999_999 }, 404],
-    ['no number', { memberId: '1' }, 400],
+    ['nobody', { recipientId: 999_999 }, 404],
+    ['no number', { recipientId: '1' }, 400],
     ['no audience', { audience: undefined }, 400],
     ['no message', { body: ' ' }, 400],
   ])('is not shown with %s', async (_, change, status) => {
@@ -80,7 +80,7 @@ describe('an email being written', () => {
     ).json()) as CaughtEmail[];
     expect(emails.map(({ to, subject }) => [to, subject])).toEqual([[address, 'Test: For Maya and Theo']]);
     const audits = await test.db.getRepository(AuditEntry).findBy({ action: 'campaign.tested' });
-    expect(audits.at(-1)).toMatchObject({ after: { address: '(changed)' } });
+    expect(audits.at(-1)).toMatchObject({ newValues: { address: '(changed)' } });
   });
 
   it('is sent as a test email to administrators and supervisors, never to a family or other staff', async () => {

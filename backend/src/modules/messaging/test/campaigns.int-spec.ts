@@ -31,9 +31,9 @@ describe('a campaign', () => {
   beforeEach(async () => {
     await fetch(`${catcher.apiUrl}/faults`, { method: 'DELETE' });
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
-    await test.db.query('delete from mail_suppressions');
-    await test.db.query('delete from mail_unsubscriptions');
+    await test.db.query(`delete from outbox_emails where lane = 'bulk'`);
+    await test.db.query('delete from email_suppressions');
+    await test.db.query('delete from email_unsubscribes');
     test.clock.advance(2 * MINUTE_MS);
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('a campaign', () => {
     await catcher.stop();
   });
 
-  const wish = (change: object = {}) => ({
+  const toEmail = (change: object = {}) => ({
     recipients: [families[0].email],
     subject: 'Sunday games',
     body: 'See you on **Sunday**.',
@@ -70,7 +70,7 @@ describe('a campaign', () => {
 
   it('sends each recipient one message, whatever the case of the address', async () => {
     const twice = [families[0].email, ` ${families[0].email.toUpperCase()}`, families[1].email];
-    const { campaignId, count } = await accepted(wish({ recipients: twice }));
+    const { campaignId, count } = await accepted(toEmail({ recipients: twice }));
     expect(count).toBe(2);
     await dispatch();
     const emails = await caught();
@@ -109,11 +109,11 @@ describe('a campaign', () => {
     ];
     await registerChild(test, families[1], [camp, other]);
     await accepted({
-      audience: { type: 'families', programId: camp.id, only: [families[1].userId] },
+      audience: { type: 'families', programId: camp.id, includedIds: [families[1].userId] },
       ...{ subject: 'Camp', body: 'About {{program.name}}.' },
     });
     await accepted({
-      audience: { type: 'families', only: [families[1].userId] },
+      audience: { type: 'families', includedIds: [families[1].userId] },
       ...{ subject: 'All', body: 'About {{program.name}}.' },
     });
     await dispatch();
@@ -126,7 +126,7 @@ describe('a campaign', () => {
 
   it('goes to as many as were counted, or to nobody', async () => {
     const before = await campaigns();
-    const counted = (expectedCount: unknown) => wish({ subject: 'Counted', expectedCount });
+    const counted = (expectedCount: unknown) => toEmail({ subject: 'Counted', expectedCount });
     const { body } = await send(counted(2), 'counted').expect(409);
     expect(body).toMatchObject({
       code: 'messaging.recipient_count_changed',
@@ -144,7 +144,7 @@ describe('a campaign', () => {
   ])('warns about unfilled placeholders before it is sent %s', async (when, isLater) => {
     const before = await campaigns();
     const later = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
-    const left = wish({
+    const left = toEmail({
       subject: `Places ${when}`,
       body: '[Your message here] by [us]',
       ...(isLater && { sendAt: later }),
@@ -153,11 +153,11 @@ describe('a campaign', () => {
     expect(body).toMatchObject({
       code: 'messaging.confirmation_required',
       message: expect.stringContaining('[Your message here], [us]'),
-      current: { confirm: ['places_left'] },
+      current: { confirm: ['placeholders_left'] },
     });
     await send({ ...left, confirm: ['something_else'] }).expect(400);
     expect(await campaigns()).toBe(before);
-    const { campaignId } = await accepted({ ...left, confirm: ['places_left'] });
+    const { campaignId } = await accepted({ ...left, confirm: ['placeholders_left'] });
     // A confirmation does not change what counts as the same email.
     expect((await accepted(left)).campaignId).toBe(campaignId);
   });
@@ -167,13 +167,13 @@ describe('a campaign', () => {
       families[2].userId,
     ]);
     await accepted({
-      audience: { type: 'families', only: [families[2].userId] },
+      audience: { type: 'families', includedIds: [families[2].userId] },
       subject: 'Hello',
       body: 'Dear {{parent.firstName}}',
     });
     const [{ leaks }] = await test.db.query<{ leaks: number }[]>(
-      `select count(*)::int as leaks from outbox_mails where outbox_mails::text ilike '%zebulon%'
-          or encode("sealedBody", 'escape') ilike '%zebulon%'`,
+      `select count(*)::int as leaks from outbox_emails where outbox_emails::text ilike '%zebulon%'
+          or encode("encryptedBody", 'escape') ilike '%zebulon%'`,
     );
     expect(leaks).toBe(0);
     await dispatch();
@@ -190,7 +190,7 @@ describe('a campaign', () => {
     ],
     [
       'an audience of nobody',
-      () => ({ recipients: undefined, audience: { type: 'families', only: [] } }),
+      () => ({ recipients: undefined, audience: { type: 'families', includedIds: [] } }),
       'audience',
       'Please select at least one recipient',
     ],
@@ -263,24 +263,24 @@ describe('a campaign', () => {
     'rejects %s and sends nothing',
     async (_, change, path, message) => {
       const before = await campaigns();
-      expect((await refused(wish(change()))).errors).toEqual([{ path, message }]);
+      expect((await refused(toEmail(change()))).errors).toEqual([{ path, message }]);
       expect(await campaigns()).toBe(before);
     },
   );
 
   it('excludes suppressed and unsubscribed addresses, including those added before it is sent', async () => {
     const [suppressed, unsubscribed, late] = families.map(({ email }) => email);
-    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [suppressed]);
-    await test.db.query(`insert into mail_unsubscriptions values ($1, now())`, [unsubscribed]);
-    const { campaignId, count } = await accepted(wish({ recipients: [suppressed, unsubscribed, late] }));
+    await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [suppressed]);
+    await test.db.query(`insert into email_unsubscribes values ($1, now())`, [unsubscribed]);
+    const { campaignId, count } = await accepted(toEmail({ recipients: [suppressed, unsubscribed, late] }));
     expect(count).toBe(1);
-    await test.db.query(`insert into mail_unsubscriptions values ($1, now())`, [late]);
+    await test.db.query(`insert into email_unsubscribes values ($1, now())`, [late]);
     await dispatch();
     expect(await caught()).toEqual([]);
     expect(await state(campaignId)).toMatchObject({ recipients: 1, unsubscribed: 1 });
-    const nobody = await refused(wish({ recipients: [suppressed] }));
+    const nobody = await refused(toEmail({ recipients: [suppressed] }));
     expect(nobody.code).toBe('messaging.no_reachable_recipients');
-    await accepted(wish({ recipients: [unsubscribed], kind: 'service' }));
+    await accepted(toEmail({ recipients: [unsubscribed], kind: 'service' }));
     await dispatch();
     expect(await caught()).toHaveLength(1);
   });
@@ -291,7 +291,7 @@ describe('a campaign', () => {
       const before = await campaigns();
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, i) =>
-          accepted(wish({ recipients: i % 2 ? [first, second] : [second, first] })),
+          accepted(toEmail({ recipients: i % 2 ? [first, second] : [second, first] })),
         ),
       );
       expect(new Set(answers.map(({ campaignId }) => campaignId)).size).toBe(1);
@@ -303,27 +303,29 @@ describe('a campaign', () => {
     it('is sent once by two administrators within a minute, and twice after it', async () => {
       const other = await signInAdmin(test);
       const [one, two] = await Promise.all([
-        send(wish()).expect(202),
-        send(wish(), undefined, other).expect(202),
+        send(toEmail()).expect(202),
+        send(toEmail(), undefined, other).expect(202),
       ]);
       expect(two.body).toEqual(one.body);
       test.clock.advance(MINUTE_MS + 1_000);
-      expect((await accepted(wish())).campaignId).not.toBe((one.body as { campaignId: number }).campaignId);
+      expect((await accepted(toEmail())).campaignId).not.toBe(
+        (one.body as { campaignId: number }).campaignId,
+      );
     });
 
     it('is sent once for the same people, in whatever order they were selected', async () => {
       const ids = families.map(({ userId }) => userId);
       const ticked = (only: number[]) =>
-        accepted({ audience: { type: 'families', only }, subject: 'Ticked', body: 'Hello' });
+        accepted({ audience: { type: 'families', includedIds: only }, subject: 'Ticked', body: 'Hello' });
       const first = await ticked(ids);
       expect(await ticked([...ids].reverse())).toEqual(first);
     });
 
     it('is recognized by its key forever, and never for another email', async () => {
-      const first = await accepted(wish(), 'sunday-1');
+      const first = await accepted(toEmail(), 'sunday-1');
       test.clock.advance(60 * MINUTE_MS);
-      expect(await accepted(wish(), 'sunday-1')).toEqual(first);
-      const { body } = await send(wish({ subject: 'Other' }), 'sunday-1').expect(409);
+      expect(await accepted(toEmail(), 'sunday-1')).toEqual(first);
+      const { body } = await send(toEmail({ subject: 'Other' }), 'sunday-1').expect(409);
       expect(body).toMatchObject({ code: 'messaging.idempotency_key_reused' });
     });
 
@@ -336,7 +338,7 @@ describe('a campaign', () => {
         return earlier(tx, action);
       };
       try {
-        const both = ['One', 'Other'].map((subject) => send(wish({ subject }), 'key of two'));
+        const both = ['One', 'Other'].map((subject) => send(toEmail({ subject }), 'key of two'));
         const answers = await Promise.all(both);
         expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
       } finally {
@@ -354,7 +356,7 @@ describe('a campaign', () => {
       };
       try {
         const before = await campaigns();
-        await Promise.all([accepted(wish({ subject: 'Twice' })), accepted(wish({ subject: 'Twice' }))]);
+        await Promise.all([accepted(toEmail({ subject: 'Twice' })), accepted(toEmail({ subject: 'Twice' }))]);
         expect(await campaigns()).toBe(before + 2);
       } finally {
         Reflect.deleteProperty(actions, 'findEarlierSubmission');
@@ -363,16 +365,16 @@ describe('a campaign', () => {
   });
 
   it('waits for its time, and can be undone until then', async () => {
-    const { campaignId } = await accepted(wish({ recallSeconds: 60 }));
+    const { campaignId } = await accepted(toEmail({ undoSeconds: 60 }));
     await dispatch();
     expect(await caught()).toEqual([]);
     const cancel = () => admin.http.post(`/api/admin/email/campaigns/${campaignId}/cancel`);
     const both = await Promise.all([cancel().expect(200), cancel().expect(200)]);
-    expect(both.map(({ body }) => (body as { cancelled: number }).cancelled)).toEqual([1, 1]);
+    expect(both.map(({ body }) => (body as { canceled: number }).canceled)).toEqual([1, 1]);
     test.clock.advance(2 * MINUTE_MS);
     await dispatch();
     expect(await caught()).toEqual([]);
-    const again = await accepted(wish({ recallSeconds: 60 }));
+    const again = await accepted(toEmail({ undoSeconds: 60 }));
     expect(again.campaignId).not.toBe(campaignId);
     test.clock.advance(MINUTE_MS + 1_000);
     await dispatch();
@@ -385,7 +387,7 @@ describe('a campaign', () => {
 
   it('starts at the chosen time', async () => {
     const sendAt = new Date(test.clock.now().getTime() + 30 * MINUTE_MS).toISOString();
-    const { startsAt } = await accepted(wish({ sendAt, recallSeconds: 60 }));
+    const { startsAt } = await accepted(toEmail({ sendAt, undoSeconds: 60 }));
     expect(startsAt).toBe(sendAt);
     test.clock.advance(29 * MINUTE_MS);
     await dispatch();
@@ -400,7 +402,7 @@ describe('a campaign', () => {
     await fault({ kind: 'drop', to: silent });
     await fault({ kind: 'reject', code: 451, to: late, times: 1 });
     await fault({ kind: 'reject', code: 554, status: '5.6.0', to: gone });
-    const { campaignId } = await accepted(wish({ recipients: [silent, late, gone, well] }));
+    const { campaignId } = await accepted(toEmail({ recipients: [silent, late, gone, well] }));
     await dispatch();
     expect(await state(campaignId)).toMatchObject({ accepted: 1, deferred: 1, failed: 1, unverified: 1 });
     test.clock.advance(60 * MINUTE_MS);
@@ -415,10 +417,10 @@ describe('a campaign', () => {
     await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
       $$ begin if new.recipient = '${families[3].email}' then raise exception 'full'; end if; return new; end $$`);
     await test.db.query(
-      'create trigger canary before insert on outbox_mails for each row execute function refuse_mail()',
+      'create trigger canary before insert on outbox_emails for each row execute function refuse_mail()',
     );
     try {
-      await send(wish({ recipients: families.map(({ email }) => email) })).expect(500);
+      await send(toEmail({ recipients: families.map(({ email }) => email) })).expect(500);
     } finally {
       await test.db.query('drop function refuse_mail cascade');
     }
@@ -428,7 +430,7 @@ describe('a campaign', () => {
   });
 
   it('is listed, latest first', async () => {
-    const { campaignId } = await accepted(wish({ subject: 'The latest' }));
+    const { campaignId } = await accepted(toEmail({ subject: 'The latest' }));
     const { body, headers } = await admin.http
       .get('/api/admin/email/campaigns')
       .query({ pageSize: 2 })
@@ -442,8 +444,8 @@ describe('a campaign', () => {
   });
 
   it('is found by its subject and type, with its sender', async () => {
-    await accepted(wish({ subject: 'Açaí at the snack bar', kind: 'service' }));
-    await accepted(wish({ subject: 'Snack bar opens' }));
+    await accepted(toEmail({ subject: 'Açaí at the snack bar', kind: 'service' }));
+    await accepted(toEmail({ subject: 'Snack bar opens' }));
     const found = async (query: object) => {
       const { body } = await admin.http.get('/api/admin/email/campaigns').query(query).expect(200);
       return (body as { subject: string }[]).map(({ subject }) => subject);

@@ -62,10 +62,10 @@ describe('a message to the coach', () => {
     expect(mail.text).toContain('Team: Owls');
     const row = await test.db
       .createQueryBuilder(OutboxEmail, 'mail')
-      .addSelect('mail.sealedBody')
+      .addSelect('mail.encryptedBody')
       .where({ recipient: coach })
       .getOneOrFail();
-    expect(decryptBody(row.sealedBody!, test.settings.filesKey, row.id).replyTo).toBe(family.email);
+    expect(decryptBody(row.encryptedBody!, test.settings.filesKey, row.id).replyTo).toBe(family.email);
     expect(await got(OFFICE)).toHaveLength(before);
     expect(await kept()).toMatchObject([{ subject: 'Carpool', leagueTeamId: id }]);
   });
@@ -126,7 +126,7 @@ describe('a message to the coach', () => {
     await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
       $$ begin if new.recipient = '${coach}' then raise exception 'full'; end if; return new; end $$`);
     await test.db.query(
-      'create trigger canary before insert on outbox_mails for each row execute function refuse_mail()',
+      'create trigger canary before insert on outbox_emails for each row execute function refuse_mail()',
     );
     try {
       await send({ leagueTeamId: id }).expect(500);

@@ -48,10 +48,10 @@ describe('erasing a child', () => {
     admin.http
       .post('/api/send-bulk-email')
       .send({
-        audience: { type: 'families', only: [familyId] },
+        audience: { type: 'families', includedIds: [familyId] },
         subject: `For {{child.firstName}} (${familyId})`,
         body: 'Hello {{parent.firstName}}: {{child.firstName}} in {{program.name}}',
-        recallSeconds: 60,
+        undoSeconds: 60,
         ...change,
       })
       .expect(202);
@@ -124,7 +124,7 @@ describe('erasing a child', () => {
     const gone = await add(left.toUpperCase());
     const double = await add(stays);
     await add(stays);
-    const audience = { type: 'families', only: [family.userId], guardians: 'both' };
+    const audience = { type: 'families', includedIds: [family.userId], parents: 'both' };
     const { body } = await send(family.userId, { audience });
     for (const { id } of [gone, double]) await family.http.delete(`/api/family/parents/${id}`).expect(200);
     test.clock.advance(2 * MINUTE_MS);
@@ -139,7 +139,7 @@ describe('erasing a child', () => {
     ).http
       .get(`/api/admin/email/campaigns/${campaignId}`)
       .expect(200);
-    expect(page.body).toMatchObject({ recipients: 3, accepted: 2, cancelled: 1 });
+    expect(page.body).toMatchObject({ recipients: 3, accepted: 2, canceled: 1 });
   });
 
   it('is not needed for a corrected address: what waits moves to the new one, once', async () => {
@@ -150,7 +150,9 @@ describe('erasing a child', () => {
     const [typo, fixed, joins] = ['typo', 'fixed', 'joins'].map((word) => `${word}-${family.email}`);
     const fixes = await add(typo);
     const same = await add(joins);
-    await send(family.userId, { audience: { type: 'families', only: [family.userId], guardians: 'both' } });
+    await send(family.userId, {
+      audience: { type: 'families', includedIds: [family.userId], parents: 'both' },
+    });
     const change = (id: number, email: string) =>
       family.http.put(`/api/family/parents/${id}`).send(of(email)).expect(200);
     await change(fixes.id, fixed);
@@ -166,7 +168,7 @@ describe('erasing a child', () => {
   it('leaves an email that names no child as it is', async () => {
     const family = await getFamily('Perpetua');
     const { id: programId } = await insertProgram(test, { priceCents: 0 });
-    await send(family.userId, { audience: { type: 'families', only: [family.userId], programId } });
+    await send(family.userId, { audience: { type: 'families', includedIds: [family.userId], programId } });
     await cancelAll(family);
     await erase(family.childIds[0], 'Perpetua Whitfield');
     test.clock.advance(2 * MINUTE_MS);
@@ -191,7 +193,7 @@ describe('erasing a child', () => {
     await send(family.userId);
     await cancelAll(family);
     expect(await kept(family.email)).toContain('Zebulon');
-    await test.db.query(`update outbox_mails set "sealedBody" = null where lane <> 'bulk'`);
+    await test.db.query(`update outbox_emails set "encryptedBody" = null where lane <> 'bulk'`);
     await test.db.query(`update parents set email = 'new@parent.test' where id = $1`, [family.parentId]);
     await test.db.query(`update users set email = 'new-account-' || id || '@parent.test' where id = $1`, [
       family.userId,
@@ -223,7 +225,7 @@ describe('erasing a child', () => {
       .post('/api/admin/email/test')
       .send({
         ...{ subject: 'For {{child.firstName}}', body: 'Hello {{child.firstName}}' },
-        ...{ audience: { type: 'families' }, memberId: family.userId },
+        ...{ audience: { type: 'families' }, recipientId: family.userId },
       })
       .expect(202);
     const office = (body as { address: string }).address;
@@ -234,7 +236,7 @@ describe('erasing a child', () => {
     await erase(family.childIds[0], 'Ysolde Whitfield');
     expect(await kept(office)).not.toContain('Ysolde');
     const readable = await test.db.query<object[]>(
-      `select subject from outbox_mails where outbox_mails::text ilike '%ysolde%'
+      `select subject from outbox_emails where outbox_emails::text ilike '%ysolde%'
         union all select "subjectName" from audit_entries
         where action = 'campaign.tested' and audit_entries::text ilike '%ysolde%'`,
     );
@@ -247,7 +249,7 @@ describe('erasing a child', () => {
       family.parentId,
       family.email,
     ]);
-    await send(family.userId, { kind: 'service', recallSeconds: 0 });
+    await send(family.userId, { kind: 'service', undoSeconds: 0 });
     test.clock.advance(HOUR_MS);
     await test.jobs.run('dispatch-bulk-mail');
     const again = await signInAdmin(test);

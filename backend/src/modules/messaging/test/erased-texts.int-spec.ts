@@ -50,7 +50,9 @@ describe('texts about an erased child', () => {
     ]);
     await test.jobs.run('dispatch-service-mail');
     // What the product wrote about the registration is searched as well; here it would only be in the way.
-    await test.db.query('update outbox_mails set "sealedBody" = null where recipient = $1', [family.email]);
+    await test.db.query('update outbox_emails set "encryptedBody" = null where recipient = $1', [
+      family.email,
+    ]);
     return { ...family, childId: family.childIds[0], programId: program.id, teamId: team.id, registration };
   }
   type Child = Awaited<ReturnType<typeof childNamed>>;
@@ -66,7 +68,7 @@ describe('texts about an erased child', () => {
       .then(([{ id: administratorId }]) =>
         insert('campaigns', {
           ...{ subject: 'News', body, kind: 'service', audience: JSON.stringify(audience) },
-          ...{ recipientCount: 1, excluded: '{}', administratorId, contentHash: '' },
+          ...{ recipientCount: 1, excludedCounts: '{}', administratorId, contentHash: '' },
           ...{ createdAt: test.clock.now(), startsAt: test.clock.now(), ...more },
         }),
       );
@@ -88,15 +90,15 @@ describe('texts about an erased child', () => {
       }),
       campaign: await campaignTo(audience, 'Thanks to Xanthippe!', { subject: 'About Quorra' }),
       draft: await insert('campaign_drafts', {
-        ...{ administratorId, subject: 'For xanthippe', body: 'Hello', kind: 'service', recallSeconds: 60 },
+        ...{ administratorId, subject: 'For xanthippe', body: 'Hello', kind: 'service', undoSeconds: 60 },
         updatedAt: test.clock.now(),
       }),
       file: await insert('campaign_attachments', {
         ...{
           administratorId,
           name: 'xanthippe_photo.pdf',
-          bytes: 1,
-          digest: '',
+          sizeBytes: 1,
+          contentHash: '',
           createdAt: test.clock.now(),
         },
         campaignId: await campaignTo(audience, 'See the file'),
@@ -130,11 +132,11 @@ describe('texts about an erased child', () => {
       completedAt: null,
       childName: 'Xanthippe Quorra',
     });
-    const { texts, words } = await readErasure(admin, erasure.id);
-    expect(words).toEqual(
+    const { texts, searchWords } = await readErasure(admin, erasure.id);
+    expect(searchWords).toEqual(
       ['xanthippe', 'quorra', 'carries', 'epinephrine'].filter((one) => one !== 'carries'),
     );
-    expect(texts.map(({ place, decision }) => [place, decision])).toEqual(
+    expect(texts.map(({ foundIn, decision }) => [foundIn, decision])).toEqual(
       expect.arrayContaining([
         ['Team board: Maple Glen Comets', null],
         ['Maple Glen Comets practice', null],
@@ -147,8 +149,8 @@ describe('texts about an erased child', () => {
         [`Email to ${child.email}`, null],
       ]),
     );
-    expect(texts.find(({ place }) => place === 'Team board: Maple Glen Comets')?.sentences).toEqual([
-      { text: 'XANTHIPPÉ was late.', marks: [{ start: 0, end: 9 }] },
+    expect(texts.find(({ foundIn }) => foundIn === 'Team board: Maple Glen Comets')?.sentences).toEqual([
+      { text: 'XANTHIPPÉ was late.', highlights: [{ start: 0, end: 9 }] },
     ]);
 
     const done = await decideAll(admin, erasure.id, 'removed');
@@ -167,7 +169,7 @@ describe('texts about an erased child', () => {
     expect(await read('campaign_attachments', places.file)).toMatchObject({ name: `${REMOVED}.pdf` });
     expect(await emailsTo(test, child.email)).toContainEqual({ subject: REMOVED, text: '', html: '' });
     const left = await test.db.query<object[]>(
-      `select 1 from erasures where id = $1 and "sealedSearch" is null
+      `select 1 from erasures where id = $1 and "encryptedSearch" is null
         union all select 1 from contacts where "userId" = $2 and subject = '' and message = 'Late.'
         union all select 1 from refunds where "registrationId" = $3 and note = $4`,
       [erasure.id, child.userId, child.registration.id, REMOVED],
@@ -204,7 +206,7 @@ describe('texts about an erased child', () => {
     const other = await childNamed('Zebulon', 'Other');
     await getMessage(other, 'Zebulon was great');
     await campaignTo({ type: 'families', programId: other.programId }, 'Zebulon was great');
-    await campaignTo({ type: 'families', only: [other.userId] }, 'Zebulon was great');
+    await campaignTo({ type: 'families', includedIds: [other.userId] }, 'Zebulon was great');
     expect(await eraseChild(admin, child.childId, { name: 'Zebulon Vance' })).toMatchObject({
       ...{ total: 0, completedAt: expect.any(String) },
     });
@@ -223,11 +225,11 @@ describe('texts about an erased child', () => {
     const { body } = await admin.http
       .post('/api/send-bulk-email')
       .send({
-        ...{ audience: { type: 'families', only: [child.userId] }, recallSeconds: 60 },
+        ...{ audience: { type: 'families', includedIds: [child.userId] }, undoSeconds: 60 },
         ...{ subject: 'News', body: 'Hello' },
       })
       .expect(202);
-    await test.db.query('update outbox_mails set recipient = $2 where "batchId" = $1', [
+    await test.db.query('update outbox_emails set recipient = $2 where "batchId" = $1', [
       ...[(body as { campaignId: number }).campaignId, former[2].toLowerCase()],
     ]);
     const contactFrom = (email: string, message: string, userId: number | null = null) =>
@@ -247,7 +249,7 @@ describe('texts about an erased child', () => {
       );
     const { id } = await eraseChild(admin, child.childId, { name: 'Philippa Strand' });
     const { texts } = await readErasure(admin, id);
-    expect(texts.map(({ place }) => place).sort()).toEqual([
+    expect(texts.map(({ foundIn }) => foundIn).sort()).toEqual([
       `Email to ${former[2].toLowerCase()}`,
       `Email to ${former[1]}`,
       ...['Message to us', 'Message to us'],
@@ -278,7 +280,9 @@ describe('texts about an erased child', () => {
     ];
     const [bought] = await registerChild(test, { ...child, childIds: [maya] }, [program]);
     const held = await beginCheckout(child, [anItem(maya, next.id)]);
-    await test.db.query('update outbox_mails set "sealedBody" = null where recipient = $1', [child.email]);
+    await test.db.query('update outbox_emails set "encryptedBody" = null where recipient = $1', [
+      child.email,
+    ]);
     const stranger = await childNamed('Berta', 'Other');
     await test.db.query(`update children set "medicalNotes" = 'Cornelia' where id = $1`, [stranger.childId]);
     const { id } = await eraseChild(admin, child.childId, { name: 'Cornelia Voss' });
@@ -286,8 +290,9 @@ describe('texts about an erased child', () => {
     const places = ['', `: ${program.name}`, `: ${next.name}`].map(
       (which) => `Medical notes of Maya Voss${which}`,
     );
-    expect(texts.map(({ place }) => place).sort()).toEqual(places.sort());
-    const of = (which: string) => texts.find(({ place }) => place === `Medical notes of Maya Voss${which}`)!;
+    expect(texts.map(({ foundIn }) => foundIn).sort()).toEqual(places.sort());
+    const of = (which: string) =>
+      texts.find(({ foundIn }) => foundIn === `Medical notes of Maya Voss${which}`)!;
     await decideText(admin, id, of(''), 'kept').expect(200);
     await decideText(admin, id, of(`: ${program.name}`), 'removed').expect(200);
     await decideText(admin, id, of(`: ${next.name}`), 'removed').expect(200);
@@ -297,11 +302,11 @@ describe('texts about an erased child', () => {
       medicalNotes: null,
       childName: 'Maya Voss',
     });
-    const [{ registrant }] = await test.db.query<{ registrant: object }[]>(
-      'select registrant from checkout_items where "checkoutId" = $1',
+    const [{ registrantDetails }] = await test.db.query<{ registrantDetails: object }[]>(
+      'select "registrantDetails" from checkout_items where "checkoutId" = $1',
       [held.checkoutId],
     );
-    expect(registrant).toMatchObject({ medicalNotes: null, childName: 'Maya Voss' });
+    expect(registrantDetails).toMatchObject({ medicalNotes: null, childName: 'Maya Voss' });
   });
 
   it('are found by the names and notes that the child had before', async () => {
@@ -317,7 +322,7 @@ describe('texts about an erased child', () => {
     ];
     const { id, ...erasure } = await eraseChild(admin, child.childId, { name: 'Mina Brook' });
     expect(erasure).toMatchObject({ childName: 'Mina Brook', total: 3 });
-    expect((await readErasure(admin, id)).words).toEqual([
+    expect((await readErasure(admin, id)).searchWords).toEqual([
       ...['mina', 'brook', 'wilhelmina', 'tarn', 'salbutamol', 'epinephrine'],
     ]);
     await decideAll(admin, id, 'removed');

@@ -51,7 +51,7 @@ describe('a parent whose address a mail server once rejected', () => {
     await dispatchBulk();
     expect(await getState(first)).toMatchObject({ recipients: 1, failed: 1 });
     const { body: suppressed } = await admin.http.get('/api/admin/undeliverable-emails').expect(200);
-    expect(suppressed).toMatchObject([{ address: email, code: '5.1.1' }]);
+    expect(suppressed).toMatchObject([{ email, code: '5.1.1' }]);
 
     const token = await link();
     expect((await caught()).map(({ subject }) => subject)).toEqual(['Your sign-in link for Fieldhouse']);
@@ -63,14 +63,14 @@ describe('a parent whose address a mail server once rejected', () => {
     const input = { recipients: [email], subject: 'Spared', body: 'See you on Sunday.' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(400);
     expect(body).toMatchObject({ code: 'messaging.no_reachable_recipients' });
-    await admin.http.delete('/api/admin/undeliverable-emails').query({ address: email }).expect(204);
+    await admin.http.delete('/api/admin/undeliverable-emails').query({ email }).expect(204);
     test.clock.advance(2 * MINUTE_MS);
 
     const waiting = await send('Refused again before it leaves');
-    await test.db.query(`insert into mail_suppressions (address, reason) values ($1, '550')`, [email]);
+    await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [email]);
     await dispatchBulk();
     expect(await getState(waiting)).toMatchObject({ recipients: 1, suppressed: 1 });
-    await test.db.query('delete from mail_suppressions');
+    await test.db.query('delete from email_suppressions');
     const free = await send('Free');
     await dispatchBulk();
     expect(await getState(free)).toMatchObject({ recipients: 1, accepted: 1 });

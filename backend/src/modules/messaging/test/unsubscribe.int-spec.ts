@@ -27,8 +27,8 @@ describe('unsubscribing', () => {
   });
   beforeEach(async () => {
     await fetch(`${catcher.apiUrl}/mails`, { method: 'DELETE' });
-    await test.db.query(`delete from outbox_mails where lane = 'bulk'`);
-    await test.db.query('delete from mail_unsubscriptions');
+    await test.db.query(`delete from outbox_emails where lane = 'bulk'`);
+    await test.db.query('delete from email_unsubscribes');
     await test.db.query('delete from rate_limits');
     test.clock.advance(2 * MINUTE_MS);
     admin = await signInAdmin(test);
@@ -89,18 +89,16 @@ describe('unsubscribing', () => {
     const email = await promotional();
     test.clock.advance(3 * 365 * 24 * 60 * MINUTE_MS);
     const { body } = await oneClick(getAddress(email)).expect(200);
-    expect(body).toEqual({ address: families[0].email, wantsPromotional: false });
+    expect(body).toEqual({ email: families[0].email, wantsPromotional: false });
     await oneClick(getAddress(email)).expect(200, body as object);
-    const [{ n }] = await test.db.query<{ n: number }[]>(
-      'select count(*)::int as n from mail_unsubscriptions',
-    );
+    const [{ n }] = await test.db.query<{ n: number }[]>('select count(*)::int as n from email_unsubscribes');
     expect(n).toBe(1);
   });
 
   it('accepts the form as mail clients send it, and whatever else they send', async () => {
     const email = await promotional();
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
-      await test.db.query('delete from mail_unsubscriptions');
+      await test.db.query('delete from email_unsubscribes');
       const url = getAddress(email);
       await request(test.url)
         .post(url.pathname + url.search)
@@ -109,7 +107,7 @@ describe('unsubscribing', () => {
         .expect(200);
       expect(await wants(getToken(email))).toBe(false);
     }
-    await test.db.query('delete from mail_unsubscriptions');
+    await test.db.query('delete from email_unsubscribes');
     await test.http
       .post('/api/mail/unsubscribe')
       .query({ token: getToken(email) })
@@ -141,7 +139,7 @@ describe('unsubscribing', () => {
     await oneClick(getAddress(email)).expect(200);
     await dispatch();
     expect(await state(campaignId)).toMatchObject({ recipients: 2, accepted: 1, unsubscribed: 1 });
-    const audience = { type: 'families', only: [families[0].userId] };
+    const audience = { type: 'families', includedIds: [families[0].userId] };
     const count = (kind: string) => admin.http.post('/api/admin/email/audience').send({ audience, kind });
     expect((await count('promotional').expect(200)).body).toMatchObject({
       recipients: 0,
@@ -155,7 +153,7 @@ describe('unsubscribing', () => {
     await test.jobs.run('dispatch-urgent-mail');
     expect((await emailsTo(test, families[0].email))[0].subject).toMatch(/sign-in link/);
     const [{ state: left }] = await test.db.query<{ state: string }[]>(
-      `select state from outbox_mails where lane = 'urgent' order by id desc limit 1`,
+      `select state from outbox_emails where lane = 'urgent' order by id desc limit 1`,
     );
     expect(left).toBe('accepted');
   });
@@ -167,7 +165,7 @@ describe('unsubscribing', () => {
       .post('/api/mail/subscribe')
       .query({ token: getToken(email) })
       .expect(200);
-    expect(body).toEqual({ address: families[0].email, wantsPromotional: true });
+    expect(body).toEqual({ email: families[0].email, wantsPromotional: true });
     const { campaignId } = await send();
     await dispatch();
     expect(await state(campaignId)).toMatchObject({ accepted: 1 });
@@ -181,11 +179,11 @@ describe('unsubscribing', () => {
       other[i] ^= 1;
       return other.toString('base64url');
     });
-    const [{ sealedBody }] = await test.db.query<{ sealedBody: Buffer }[]>(
-      'select "sealedBody" from outbox_mails order by id desc limit 1',
+    const [{ encryptedBody }] = await test.db.query<{ encryptedBody: Buffer }[]>(
+      'select "encryptedBody" from outbox_emails order by id desc limit 1',
     );
     const plain = Buffer.from(families[1].email).toString('base64url');
-    const forged = ['', 'x', plain, 'A'.repeat(5_000), sealedBody.toString('base64url'), ...changed];
+    const forged = ['', 'x', plain, 'A'.repeat(5_000), encryptedBody.toString('base64url'), ...changed];
     for (const one of forged)
       for (const call of ['unsubscribe', 'subscribe']) {
         const { body } = await test.http.post(`/api/mail/${call}`).query({ token: one });
@@ -193,9 +191,7 @@ describe('unsubscribing', () => {
           expect(body).toMatchObject({ statusCode: 400, code: 'mail.link_invalid' });
       }
     await test.http.post('/api/mail/unsubscribe').expect(400);
-    const [{ n }] = await test.db.query<{ n: number }[]>(
-      'select count(*)::int as n from mail_unsubscriptions',
-    );
+    const [{ n }] = await test.db.query<{ n: number }[]>('select count(*)::int as n from email_unsubscribes');
     expect(n).toBe(0);
   });
 

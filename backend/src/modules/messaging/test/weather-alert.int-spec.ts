@@ -17,9 +17,9 @@ const ALERT = { subject: 'Weather', body: 'Hello {{recipient.firstName}}: no gam
 
 interface Affected {
   name: string;
-  about: string;
+  description: string;
   familyIds: number[];
-  also: { coaches: number[]; assistants: number[]; staff: number[] };
+  additionalRecipients: { coaches: number[]; assistants: number[]; staff: number[] };
 }
 interface Row {
   id: number;
@@ -98,7 +98,7 @@ describe('an alert for a day', () => {
       [counselor.staffId, declined.staffId, program.id],
     );
     await test.db.query(
-      `insert into referee_time_slots ("seasonId", date, "timeSlot", minutes, place, field, "placeKey", "fieldKey",
+      `insert into referee_time_slots ("seasonId", date, "timeSlot", "durationMinutes", location, field, "locationKey", "fieldKey",
                                        "referee1Id", "referee2Id", status)
        values ($1, $2, '17:00', 60, 'MAPLE FIELD', 'A', 'maple field', 'a', $3, $4, 'full')`,
       [season.id, DAY, referee.staffId, left.staffId],
@@ -114,13 +114,13 @@ describe('an alert for a day', () => {
     await catcher.stop();
   });
 
-  const getAudience = ({ familyIds: only, also }: Affected) => ({
-    ...{ type: 'families', guardians: 'both', only, also },
+  const getAudience = ({ familyIds: includedIds, additionalRecipients }: Affected) => ({
+    ...{ type: 'families', parents: 'both', includedIds, additionalRecipients },
   });
   const count = async (audience: object) =>
     (await admin.http.post('/api/admin/email/audience').send({ audience, kind: 'service' }).expect(200))
       .body as {
-      members: number;
+      peopleCount: number;
       recipients: number;
       excluded: object[];
     };
@@ -139,28 +139,30 @@ describe('an alert for a day', () => {
       .body as Row[];
 
   it('goes to families, coaches, assistant coaches, referees and staff on site', () => {
-    expect(alert).toMatchObject({ name: 'Maple Field', about: 'Camp, 2 teams' });
+    expect(alert).toMatchObject({ name: 'Maple Field', description: 'Camp, 2 teams' });
     expect(new Set(alert.familyIds)).toEqual(new Set([family, ofCoach, campers].map(({ userId }) => userId)));
-    expect(alert.also.coaches).toEqual(coaches);
-    expect(alert.also.assistants).toHaveLength(2);
-    expect(alert.also.staff).toEqual([referee.staffId, counselor.staffId].sort((a, b) => a - b));
+    expect(alert.additionalRecipients.coaches).toEqual(coaches);
+    expect(alert.additionalRecipients.assistants).toHaveLength(2);
+    expect(alert.additionalRecipients.staff).toEqual(
+      [referee.staffId, counselor.staffId].sort((a, b) => a - b),
+    );
   });
 
   it("for one program goes to that program's people", async () => {
     const { body } = await admin.http.get('/api/admin/email/alert-audiences').query({ day: DAY }).expect(200);
     expect((body as Affected[])[1]).toEqual({
-      ...{ name: 'Camp', about: 'Maple Field', familyIds: [campers.userId] },
-      also: { coaches: [], assistants: [], staff: [counselor.staffId] },
+      ...{ name: 'Camp', description: 'Maple Field', familyIds: [campers.userId] },
+      additionalRecipients: { coaches: [], assistants: [], staff: [counselor.staffId] },
     });
   });
 
   it('reaches each person once, by their own name, and says who is excluded', async () => {
     expect(await count(getAudience(alert))).toEqual({
-      members: 9,
+      peopleCount: 9,
       recipients: 7,
       excluded: [
-        { reason: 'no_address', count: 1 },
-        { reason: 'double', count: 1 },
+        { reason: 'no_email', count: 1 },
+        { reason: 'duplicate', count: 1 },
       ],
     });
     const id = await send();
@@ -189,7 +191,7 @@ describe('an alert for a day', () => {
 
   it('lists coaches it did not reach, to call them, and writes to no other guardian of theirs', async () => {
     await test.db.query(
-      `insert into mail_suppressions (address, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
+      `insert into email_suppressions (email, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
     );
     const second = 'second@guardian.test';
     await test.db.query(
@@ -216,10 +218,10 @@ describe('an alert for a day', () => {
       ]);
       await admin.http
         .post(`/api/admin/email/campaigns/${id}/resend-to-other-parents`)
-        .send({ seenAt: test.clock.now().toISOString() })
+        .send({ asOf: test.clock.now().toISOString() })
         .expect(409);
     } finally {
-      await test.db.query('delete from mail_suppressions');
+      await test.db.query('delete from email_suppressions');
       await test.db.query('delete from parents where email = $1', [second]);
     }
   });
@@ -230,11 +232,11 @@ describe('an alert for a day', () => {
         ...{ subject: ALERT.subject, body: ALERT.body, audience: getAudience(alert) },
         ...more,
       });
-    const { body } = await preview({ memberId: coaches[0], memberKind: 'coaches' }).expect(200);
+    const { body } = await preview({ recipientId: coaches[0], recipientKind: 'coaches' }).expect(200);
     expect(body).toMatchObject({ name: 'Cora Coach', email: 'cora@coach.test' });
     expect((body as { text: string }).text).toContain('Hello Cora');
-    await preview({ memberId: 999_999, memberKind: 'coaches' }).expect(404);
-    await preview({ memberId: coaches[0], memberKind: 'everybody' }).expect(400);
+    await preview({ recipientId: 999_999, recipientKind: 'coaches' }).expect(404);
+    await preview({ recipientId: coaches[0], recipientKind: 'everybody' }).expect(400);
   });
 
   it('fills in only fields that are known for everyone', async () => {
@@ -248,7 +250,7 @@ describe('an alert for a day', () => {
   });
 
   it('goes to coaches and staff alone when no family is affected', async () => {
-    const audience = { type: 'families', only: [], also: { coaches: [coaches[0]] } };
-    expect(await count(audience)).toMatchObject({ members: 1, recipients: 1 });
+    const audience = { type: 'families', includedIds: [], additionalRecipients: { coaches: [coaches[0]] } };
+    expect(await count(audience)).toMatchObject({ peopleCount: 1, recipients: 1 });
   });
 });

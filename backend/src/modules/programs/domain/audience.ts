@@ -25,7 +25,7 @@ const NAMES_GRADES = /grade|kindergarten|k\b|\d(st|nd|rd|th)\b/;
 
 /**
  * The grades in an age range, as people write them: "K - 5th Grade", "PreK-2nd Grade", "3rd Grade and up", "All ages".
- * null: none that can be read, such as "Ages 6-9". The migration that filled the columns parses the same way.
+ * null: none that can be read, such as "Ages 6-9".
  */
 export function parseGradeRange(ageRange: string): GradeRange | null {
   const text = ageRange.toLowerCase();

@@ -7,7 +7,7 @@ const open = {
   registrationOpen: true,
   soldOut: false,
   maxParticipants: 20,
-  takenPlaces: 5,
+  spotsTaken: 5,
   registrationDeadline: '2026-07-10',
   startDate: '2026-07-13',
   endDate: '2026-07-17',
@@ -16,11 +16,11 @@ const open = {
 describe('whether a spot can be sold', () => {
   it.each([
     ['open, with places, on the last day', {}, []],
-    ['unlimited', { maxParticipants: null, takenPlaces: 900 }, []],
+    ['unlimited', { maxParticipants: null, spotsTaken: 900 }, []],
     ['no dates at all', { registrationDeadline: null, endDate: null }, []],
     ['switched off', { registrationOpen: false }, ['closed']],
     ['marked as sold out', { soldOut: true }, ['sold_out']],
-    ['the last place taken', { takenPlaces: 20 }, ['full']],
+    ['the last place taken', { spotsTaken: 20 }, ['full']],
     ['the day after the deadline', { registrationDeadline: '2026-07-09' }, ['deadline_passed']],
     ['the day after its end', { endDate: '2026-07-09', registrationDeadline: null }, ['ended']],
     ['on its last day', { endDate: today }, []],
@@ -29,7 +29,7 @@ describe('whether a spot can be sold', () => {
       {
         registrationOpen: false,
         soldOut: true,
-        takenPlaces: 20,
+        spotsTaken: 20,
         registrationDeadline: '2026-01-01',
         endDate: '2026-01-02',
       },
@@ -42,8 +42,8 @@ describe('whether a spot can be sold', () => {
   });
 
   it('requires as many spots as requested', () => {
-    expect(getClosedReasons({ ...open, takenPlaces: 18 }, today, 2)).toEqual([]);
-    expect(getClosedReasons({ ...open, takenPlaces: 18 }, today, 3)).toEqual(['full']);
+    expect(getClosedReasons({ ...open, spotsTaken: 18 }, today, 2)).toEqual([]);
+    expect(getClosedReasons({ ...open, spotsTaken: 18 }, today, 3)).toEqual(['full']);
   });
 
   it("to a child lists the program's reasons, then the child's", () => {
@@ -59,8 +59,8 @@ describe('whether a spot can be sold', () => {
   });
 
   it('never counts fewer than zero spots', () => {
-    expect(getSpotsLeft({ maxParticipants: 4, takenPlaces: 5 })).toBe(0);
-    expect(getSpotsLeft({ maxParticipants: null, takenPlaces: 5 })).toBeNull();
+    expect(getSpotsLeft({ maxParticipants: 4, spotsTaken: 5 })).toBe(0);
+    expect(getSpotsLeft({ maxParticipants: null, spotsTaken: 5 })).toBeNull();
   });
 });
 
@@ -82,7 +82,7 @@ describe('what a card offers, where the first match wins,', () => {
     ['open', {}],
     ['sold_out', { soldOut: true }],
     ['sold_out', { soldOut: true, registrationOpen: false, endDate: '2026-07-01' }],
-    ['sold_out', { takenPlaces: 20 }],
+    ['sold_out', { spotsTaken: 20 }],
     ['complete', { endDate: '2026-07-01' }],
     ['complete', { endDate: '2026-07-01', registrationOpen: false }],
     ['closed', { registrationDeadline: '2026-07-09' }],

@@ -10,7 +10,7 @@ export interface RegistrationTerms {
   /** null: unlimited. */
   maxParticipants: number | null;
   /** Paid and held. */
-  takenPlaces: number;
+  spotsTaken: number;
   /** The last day on which families may register. */
   registrationDeadline: LocalDate | null;
   endDate: LocalDate | null;
@@ -19,9 +19,9 @@ export interface RegistrationTerms {
 export type ClosedReason = 'closed' | 'sold_out' | 'full' | 'deadline_passed' | 'ended';
 
 export function getSpotsLeft(
-  terms: Pick<RegistrationTerms, 'maxParticipants' | 'takenPlaces'>,
+  terms: Pick<RegistrationTerms, 'maxParticipants' | 'spotsTaken'>,
 ): number | null {
-  return terms.maxParticipants === null ? null : Math.max(0, terms.maxParticipants - terms.takenPlaces);
+  return terms.maxParticipants === null ? null : Math.max(0, terms.maxParticipants - terms.spotsTaken);
 }
 
 /** Every reason why this many spots cannot be sold today; none: effectively open. */

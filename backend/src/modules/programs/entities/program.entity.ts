@@ -14,8 +14,8 @@ import type { ProgramType } from '../domain/program-states';
 /** A camp, a clinic or a league program. Spots are counted here and changed only under this row's lock. */
 @Entity('programs')
 @Index(['type', 'startDate'])
-@Check('CHK_programs_taken_within_max', `"maxParticipants" is null or "takenPlaces" <= "maxParticipants"`)
-@Check('CHK_programs_paid_within_taken', `"currentParticipants" between 0 and "takenPlaces"`)
+@Check('CHK_programs_taken_within_max', `"maxParticipants" is null or "spotsTaken" <= "maxParticipants"`)
+@Check('CHK_programs_paid_within_taken', `"currentParticipants" between 0 and "spotsTaken"`)
 @Check('CHK_programs_max_participants', `"maxParticipants" >= 1`)
 @Check('CHK_programs_price', `"priceCents" >= 0`)
 @Check(
@@ -53,7 +53,7 @@ export class Program {
 
   /** Paid registrations and spots held by open checkouts. */
   @Column('int', { default: 0 })
-  takenPlaces: number;
+  spotsTaken: number;
 
   @Column('varchar', { length: 200 })
   location: string;

@@ -69,7 +69,7 @@ export class AudienceFactsResponse {
 /** The audience of a program with these values. */
 export class AudienceResponse extends AudienceFactsResponse {
   @ApiProperty({ description: 'True if no grades could be read from the age range' })
-  isAudienceUnread: boolean;
+  isAgeRangeUnparsed: boolean;
 
   @ApiProperty({
     enum: GRADES_SOURCES,
@@ -85,7 +85,7 @@ export class AudienceResponse extends AudienceFactsResponse {
     return {
       ...derived,
       audience: audienceLabel(derived),
-      isAudienceUnread: isAgeRangeUnparsed({ ...derived, ageRange }),
+      isAgeRangeUnparsed: isAgeRangeUnparsed({ ...derived, ageRange }),
       gradesFrom: gradesSource(described),
     };
   }

@@ -93,7 +93,7 @@ export class CreateProgramDto {
   divisions?: string[];
 
   @OnDuplicate()
-  alike?: DuplicateHandling;
+  duplicateHandling?: DuplicateHandling;
 }
 
 class ProgramFieldsDto {
@@ -166,7 +166,7 @@ export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullPr
   version?: number;
 
   @OnDuplicate()
-  alike?: DuplicateHandling;
+  duplicateHandling?: DuplicateHandling;
 }
 
 export class ToggleRegistrationDto {

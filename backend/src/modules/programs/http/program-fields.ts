@@ -78,7 +78,7 @@ export function OnDuplicate(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
       enum: WHEN_ALIKE,
-      enumName: 'WhenAlike',
+      enumName: 'DuplicateHandling',
       required: false,
       description:
         'What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save.',

@@ -47,7 +47,7 @@ export class ProgramResponse extends AudienceFactsResponse {
     nullable: true,
     description: 'Spots neither taken nor held; null means unlimited',
   })
-  placesLeft: number | null;
+  spotsLeft: number | null;
 
   @ApiProperty()
   location: string;
@@ -58,7 +58,7 @@ export class ProgramResponse extends AudienceFactsResponse {
   @ApiProperty({
     description: "True if no grades could be read from the age range and the office hasn't set them",
   })
-  isAudienceUnread: boolean;
+  isAgeRangeUnparsed: boolean;
 
   @ApiProperty({ type: 'string', nullable: true })
   equipment: string | null;
@@ -88,7 +88,7 @@ export class ProgramResponse extends AudienceFactsResponse {
     description:
       "True if registration is open, spots are left, the deadline hasn't passed, and the program hasn't ended",
   })
-  acceptsRegistration: boolean;
+  isRegistrationOpenNow: boolean;
 
   @ApiProperty({ enum: CARD_STATES, description: 'What the program card shows families' })
   cardState: CardState;
@@ -129,14 +129,14 @@ export class ProgramResponse extends AudienceFactsResponse {
       price: toDollars(program.priceCents),
       maxParticipants: program.maxParticipants,
       currentParticipants: program.currentParticipants,
-      placesLeft: getSpotsLeft(program),
+      spotsLeft: getSpotsLeft(program),
       location: program.location,
       ageRange: program.ageRange,
       minGrade: program.minGrade,
       maxGrade: program.maxGrade,
       gender: program.gender,
       audience: audienceLabel(program),
-      isAudienceUnread: isAgeRangeUnparsed(program),
+      isAgeRangeUnparsed: isAgeRangeUnparsed(program),
       equipment: program.equipment,
       imageUrl: program.imageUrl,
       startDate: program.startDate,
@@ -144,7 +144,7 @@ export class ProgramResponse extends AudienceFactsResponse {
       registrationDeadline: program.registrationDeadline,
       registrationOpen: program.registrationOpen,
       soldOut: program.soldOut,
-      acceptsRegistration: isEffectivelyOpen(program, today),
+      isRegistrationOpenNow: isEffectivelyOpen(program, today),
       cardState: cardState(program, today),
       badge: programBadge(program, today),
       dateLabel: dateLabel(program),

@@ -1,6 +1,6 @@
 type Sample = [ageRange: string, grades: [min: number | null, max: number | null] | null];
 
-/** Age ranges as administrators write them, with their meaning: the parser and the migration read them alike. */
+/** Age ranges as administrators write them, with their meaning. */
 export const AGE_RANGES: Sample[] = [
   // The options of the form.
   ['Pre-K', [-1, -1]],

@@ -31,11 +31,11 @@ describe('programs for administrators', () => {
       name: 'Week 1: All Sports Camp',
       price: 79.5,
       maxParticipants: null,
-      placesLeft: null,
+      spotsLeft: null,
       currentParticipants: 0,
       registrationOpen: true,
       soldOut: false,
-      acceptsRegistration: true,
+      isRegistrationOpenNow: true,
       cardState: 'open',
       badge: 'Upcoming',
       weekNumber: 1,
@@ -44,7 +44,7 @@ describe('programs for administrators', () => {
     });
     const [entry] = await actions((body as Program).id);
     expect(entry).toMatchObject({ action: 'program.created', actor: expect.stringMatching(/^admin:\d+$/) });
-    expect(entry.after).toMatchObject({ price: 79.5, type: 'camp' });
+    expect(entry.newValues).toMatchObject({ price: 79.5, type: 'camp' });
   });
 
   it.each(['name', 'sport', 'price', 'location', 'ageRange', 'startDate', 'endDate', 'registrationDeadline'])(
@@ -70,7 +70,7 @@ describe('programs for administrators', () => {
     ['sponsorLogoUrl', 'javascript:alert(1)', 'Must be a valid URL'],
     ['sponsorLogoUrl', 'https://example.com/"onerror="x', 'Must be a valid URL'],
     ['divisions', ['9th Grade Boys'], 'Choose divisions from the list'],
-    ['takenPlaces', 3, 'property takenPlaces should not exist'],
+    ['spotsTaken', 3, 'property spotsTaken should not exist'],
     ['currentParticipants', 3, 'property currentParticipants should not exist'],
   ])('reject %s %p', async (path, value, message) => {
     const { body } = await admin.http
@@ -130,37 +130,37 @@ describe('programs for administrators', () => {
     const camp = { name: 'Twin Camp', startDate: addDays(today, 50), endDate: addDays(today, 54) };
     const create = (change: object) =>
       admin.http.post('/api/programs').send(buildProgram(test, { ...camp, ...change }));
-    await create({ alike: 'ask' }).expect(201);
+    await create({ duplicateHandling: 'ask' }).expect(201);
     const twin = { name: ' twin camp ', startDate: camp.endDate, endDate: addDays(camp.endDate, 4) };
-    const { body: refusal } = await create({ ...twin, alike: 'ask' }).expect(409);
+    const { body: refusal } = await create({ ...twin, duplicateHandling: 'ask' }).expect(409);
     expect(refusal).toMatchObject({ code: 'programs.duplicate_program' });
     expect((refusal as { message: string }).message).toMatch(/^Twin Camp already runs on these dates/);
     const apart = { startDate: addDays(camp.endDate, 1), endDate: addDays(camp.endDate, 4) };
-    const { body: later } = await create({ ...apart, alike: 'ask' }).expect(201);
-    await create({ name: 'Another Camp', alike: 'ask' }).expect(201);
+    const { body: later } = await create({ ...apart, duplicateHandling: 'ask' }).expect(201);
+    await create({ name: 'Another Camp', duplicateHandling: 'ask' }).expect(201);
     // As the specification's calls do, which request no confirmation.
     await create({}).expect(201);
 
-    const { body: confirmed } = await create({ ...twin, alike: 'confirmed' }).expect(201);
+    const { body: confirmed } = await create({ ...twin, duplicateHandling: 'confirmed' }).expect(201);
     const [entry] = await actions((confirmed as Program).id);
-    expect(entry.after).toMatchObject({ besideAlike: true });
-    expect(entry.after).not.toHaveProperty('alike');
+    expect(entry.newValues).toMatchObject({ duplicateConfirmed: true });
+    expect(entry.newValues).not.toHaveProperty('duplicateHandling');
 
     const path = `/api/programs/${(later as Program).id}`;
-    await admin.http.patch(path).send({ location: 'Elsewhere', alike: 'ask' }).expect(200);
+    await admin.http.patch(path).send({ location: 'Elsewhere', duplicateHandling: 'ask' }).expect(200);
     const move = { startDate: camp.startDate };
     const { body: asked } = await admin.http
       .patch(path)
-      .send({ ...move, alike: 'ask' })
+      .send({ ...move, duplicateHandling: 'ask' })
       .expect(409);
     expect(asked).toMatchObject({ code: 'programs.duplicate_program' });
     await admin.http
       .patch(path)
-      .send({ ...move, alike: 'confirmed' })
+      .send({ ...move, duplicateHandling: 'confirmed' })
       .expect(200);
-    expect((await actions((later as Program).id)).at(-1)?.after).toMatchObject({
+    expect((await actions((later as Program).id)).at(-1)?.newValues).toMatchObject({
       ...move,
-      besideAlike: true,
+      duplicateConfirmed: true,
     });
   });
 
@@ -178,7 +178,7 @@ describe('programs for administrators', () => {
   it('are edited field by field; the changes are audited, and nothing else is touched', async () => {
     const program = await insertProgram(test, {
       equipment: 'Sneakers',
-      takenPlaces: 4,
+      spotsTaken: 4,
       currentParticipants: 3,
     });
     const { body } = await admin.http
@@ -190,16 +190,16 @@ describe('programs for administrators', () => {
       price: 300,
       equipment: null,
       endDate: null,
-      placesLeft: 16,
+      spotsLeft: 16,
     });
     const [entry] = await actions(program.id);
-    expect(entry.before).toEqual({
+    expect(entry.previousValues).toEqual({
       name: program.name,
       priceCents: 32500,
       equipment: 'Sneakers',
       endDate: program.endDate,
     });
-    expect(entry.after).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
+    expect(entry.newValues).toEqual({ name: 'Week 2', priceCents: 30000, equipment: null, endDate: null });
     await admin.http.patch(`/api/programs/${program.id}`).send({ name: 'Week 2' }).expect(200);
     expect(await actions(program.id)).toHaveLength(1);
   });
@@ -226,7 +226,7 @@ describe('programs for administrators', () => {
   });
 
   it('cannot go below the spots taken', async () => {
-    const program = await insertProgram(test, { takenPlaces: 12 });
+    const program = await insertProgram(test, { spotsTaken: 12 });
     const { body } = await admin.http
       .patch(`/api/programs/${program.id}`)
       .send({ maxParticipants: 11 })
@@ -238,7 +238,7 @@ describe('programs for administrators', () => {
     });
     await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: 12 }).expect(200);
     const { body: full } = await test.http.get(`/api/programs/${program.id}`).expect(200);
-    expect(full).toMatchObject({ placesLeft: 0, acceptsRegistration: false, cardState: 'sold_out' });
+    expect(full).toMatchObject({ spotsLeft: 0, isRegistrationOpenNow: false, cardState: 'sold_out' });
     await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: null }).expect(200);
   });
 
@@ -261,8 +261,8 @@ describe('programs for administrators', () => {
       .patch(`/api/programs/${id}`)
       .send({ soldOut: true, registrationOpen: true })
       .expect(200);
-    expect(body).toMatchObject({ soldOut: true, acceptsRegistration: false, cardState: 'sold_out' });
-    expect((await actions(id)).map((action) => action.after)).toEqual([
+    expect(body).toMatchObject({ soldOut: true, isRegistrationOpenNow: false, cardState: 'sold_out' });
+    expect((await actions(id)).map((action) => action.newValues)).toEqual([
       { registrationOpen: false },
       { registrationOpen: true },
       { registrationOpen: false },
@@ -275,11 +275,11 @@ describe('programs for administrators', () => {
     await admin.http.delete(`/api/programs/${id}`).expect(204);
     await test.http.get(`/api/programs/${id}`).expect(404);
     await admin.http.delete(`/api/programs/${id}`).expect(404);
-    expect(await actions(id)).toMatchObject([{ action: 'program.deleted', before: { id } }]);
+    expect(await actions(id)).toMatchObject([{ action: 'program.deleted', previousValues: { id } }]);
   });
 
   it('are not deleted while spots are taken, or when another module rejects it', async () => {
-    const taken = await insertProgram(test, { takenPlaces: 2, currentParticipants: 2 });
+    const taken = await insertProgram(test, { spotsTaken: 2, currentParticipants: 2 });
     const { body } = await admin.http.delete(`/api/programs/${taken.id}`).expect(409);
     expect(body).toMatchObject({
       code: 'programs.has_registrations',

@@ -2,10 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildProgram, insertProgram } from '../../../../test/program-fixtures';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { ProgramAudience1795315000000 } from '../../../platform/database/migrations/1795315000000-program-audience';
-import { deriveAudience } from '../domain/audience';
-import { Program } from '../entities/program.entity';
-import { AGE_RANGES } from './age-ranges';
 
 let test: TestApp;
 let admin: SignedInAdmin;
@@ -34,19 +30,22 @@ describe("a program's audience", () => {
       maxGrade: 5,
       gender: null,
       audience: 'Kindergarten to 5th',
-      isAudienceUnread: false,
+      isAgeRangeUnparsed: false,
     });
   });
 
   it('follows from its divisions when the age range cannot be read, and the gender when all agree', async () => {
     expect(await create({ ...LEAGUE, divisions: GIRLS })).toMatchObject({
       audience: 'Girls, 3rd to 5th',
-      isAudienceUnread: false,
+      isAgeRangeUnparsed: false,
     });
   });
 
   it('is everyone when nothing can be read, with a warning for administrators', async () => {
-    expect(await create({ ageRange: 'Ages 6-9' })).toMatchObject({ audience: null, isAudienceUnread: true });
+    expect(await create({ ageRange: 'Ages 6-9' })).toMatchObject({
+      audience: null,
+      isAgeRangeUnparsed: true,
+    });
   });
 
   it('is what was entered explicitly, before anything that follows from other fields', async () => {
@@ -62,9 +61,9 @@ describe("a program's audience", () => {
     expect(await edit(id, { ageRange: 'Pre-K', maxGrade: 0 })).toMatchObject({ minGrade: -1, maxGrade: 0 });
     expect(await edit(id, { ageRange: 'Ages 6-9' })).toMatchObject({
       audience: 'Girls',
-      isAudienceUnread: true,
+      isAgeRangeUnparsed: true,
     });
-    expect(await edit(id, { minGrade: 1, maxGrade: 4 })).toMatchObject({ isAudienceUnread: false });
+    expect(await edit(id, { minGrade: 1, maxGrade: 4 })).toMatchObject({ isAgeRangeUnparsed: false });
   });
 
   it("is updated from the season's divisions when a later age range cannot be read", async () => {
@@ -87,7 +86,7 @@ describe("a program's audience", () => {
     const ask = async (asked: object) =>
       (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
     expect(await ask({ type: 'camp', ageRange: 'K-5th' })).toMatchObject({ minGrade: 0, maxGrade: 5 });
-    expect(await ask({ type: 'camp', ageRange: 'Ages 6-9' })).toMatchObject({ isAudienceUnread: true });
+    expect(await ask({ type: 'camp', ageRange: 'Ages 6-9' })).toMatchObject({ isAgeRangeUnparsed: true });
     expect(await ask({ type: 'league', divisions: GIRLS })).toMatchObject({ audience: 'Girls, 3rd to 5th' });
     expect(await ask({ type: 'league', divisions: GIRLS[0] })).toMatchObject({ audience: 'Girls, 3rd' });
     await test.http.get('/api/programs/audience').query({ type: 'camp' }).expect(401);
@@ -108,53 +107,5 @@ describe("a program's audience", () => {
     expect(await ask({ type: 'clinic' })).toMatchObject({ audience: 'Pre-K to 2nd', gradesFrom: 'clinic' });
     expect(await ask({ type: 'camp', ageRange: 'Ages 6-9' })).toMatchObject({ gradesFrom: null });
     await admin.http.get('/api/programs/audience').query({ type: 'league', programId: '0x1' }).expect(400);
-  });
-});
-
-describe('programs from before the migration', () => {
-  const cases = [
-    ...AGE_RANGES.map(([ageRange]) => ({ type: 'camp' as const, ageRange, divisions: [] as string[] })),
-    ...['PreK-2nd Grade', 'Ages 6-9', '', null].map((ageRange) => ({
-      type: 'clinic' as const,
-      ageRange,
-      divisions: [],
-    })),
-    ...['1st - 5th Grade', 'Ages 6-9', 'All ages', null].flatMap((ageRange) =>
-      [GIRLS, ['1st Grade Boys'], ['1st Grade Boys', '2nd Grade Girls'], ['Open'], []].map((divisions) => ({
-        type: 'league' as const,
-        ageRange,
-        divisions,
-      })),
-    ),
-  ];
-
-  it('get the audience that the rule gives them', async () => {
-    const runner = test.db.createQueryRunner();
-    const migration = new ProgramAudience1795315000000();
-    await migration.down(runner);
-    const ids: number[] = [];
-    for (const [i, { type, ageRange, divisions }] of cases.entries()) {
-      const [{ id }] = (await runner.query(
-        `insert into programs (name, sport, type, "priceCents", location, "ageRange")
-         values ($1, 'Basketball', $2, 100, 'Gym', $3) returning id`,
-        [`Case ${i}`, type, ageRange],
-      )) as { id: number }[];
-      ids.push(id);
-      if (divisions.length === 0) continue;
-      await runner.query(
-        `with season as (
-           insert into seasons (name, year, sport, "priceCents") values ($1, 2026, 'Basketball', 100) returning id
-         ), link as (insert into season_programs ("seasonId", "programId") select id, $2 from season)
-         insert into divisions ("seasonId", name, "ageGroup", "minGrade", "maxGrade")
-         select season.id, label, label, grade, grade from season, unnest($3::text[], $4::int[]) d(label, grade)`,
-        [`Season ${i}`, id, divisions, divisions.map((label) => Number.parseInt(label) || null)],
-      );
-    }
-    await migration.up(runner);
-    await runner.release();
-    const found = await Promise.all(ids.map((id) => test.db.manager.findOneByOrFail(Program, { id })));
-    expect(
-      found.map(({ ageRange, minGrade, maxGrade, gender }) => ({ ageRange, minGrade, maxGrade, gender })),
-    ).toEqual(cases.map((one) => ({ ageRange: one.ageRange, ...deriveAudience(one) })));
   });
 });

@@ -49,9 +49,9 @@ describe('the list of programs', () => {
   });
 
   it('reveals nothing about families except how many spots are left', async () => {
-    const { id } = await insertProgram(test, { takenPlaces: 5, currentParticipants: 3 });
+    const { id } = await insertProgram(test, { spotsTaken: 5, currentParticipants: 3 });
     const program = await shown(id);
-    expect(program).toMatchObject({ currentParticipants: 3, placesLeft: 15 });
+    expect(program).toMatchObject({ currentParticipants: 3, spotsLeft: 15 });
     expect(Object.keys(program!)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/taken|archived|version|Cents/)]),
     );
@@ -59,13 +59,13 @@ describe('the list of programs', () => {
 
   it('shows every change at once, no matter who made it', async () => {
     const { id } = await insertProgram(test);
-    expect(await shown(id)).toMatchObject({ placesLeft: 20, acceptsRegistration: true });
+    expect(await shown(id)).toMatchObject({ spotsLeft: 20, isRegistrationOpenNow: true });
 
     const spots = test.app.get(ProgramSpotService);
     await test.app.get(TransactionRunner).run(async (tx) => {
       await spots.hold(tx, [id, id]);
     });
-    expect(await shown(id)).toMatchObject({ placesLeft: 18 });
+    expect(await shown(id)).toMatchObject({ spotsLeft: 18 });
 
     const second = await startTestApp({ sharing: test });
     try {
@@ -88,7 +88,7 @@ describe('the list of programs', () => {
   });
 
   it('shows camps in the fields of the camps table', async () => {
-    const camp = await insertProgram(test, { takenPlaces: 1, currentParticipants: 1 });
+    const camp = await insertProgram(test, { spotsTaken: 1, currentParticipants: 1 });
     await insertProgram(test, { type: 'clinic', name: 'A clinic' });
     const { body } = await test.http.get('/api/camps').expect(200);
     expect((body as { id: number }[]).find(({ id }) => id === camp.id)).toEqual({

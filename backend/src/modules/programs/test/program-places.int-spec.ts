@@ -24,8 +24,8 @@ describe('the ledger of spots', () => {
   const move = (verb: Move, ...ids: number[]) =>
     transactions.run(async (tx) => void (await spots[verb](tx, ids)));
   const counts = async (id: number) => {
-    const { takenPlaces, currentParticipants } = await test.db.manager.findOneByOrFail(Program, { id });
-    return [takenPlaces, currentParticipants];
+    const { spotsTaken, currentParticipants } = await test.db.manager.findOneByOrFail(Program, { id });
+    return [spotsTaken, currentParticipants];
   };
 
   it('moves a spot from free to held to paid to free', async () => {
@@ -62,7 +62,7 @@ describe('the ledger of spots', () => {
   it('is guarded by database constraints', async () => {
     const { id } = await insertProgram(test, { maxParticipants: 1 });
     await expect(
-      test.db.query(`update programs set "takenPlaces" = 2 where id = $1`, [id]),
+      test.db.query(`update programs set "spotsTaken" = 2 where id = $1`, [id]),
     ).rejects.toMatchObject({ constraint: 'CHK_programs_taken_within_max' });
     await expect(move('releaseHold', id)).rejects.toMatchObject({
       driverError: { constraint: 'CHK_programs_paid_within_taken' },

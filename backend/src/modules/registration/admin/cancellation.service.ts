@@ -48,21 +48,21 @@ export class CancellationService {
         where: { id },
         lock: { mode: 'for_no_key_update' },
       });
-      if (registration.status === 'cancelled') throw RegistrationErrors.already_canceled();
+      if (registration.status === 'canceled') throw RegistrationErrors.already_canceled();
       const amountCents = this.amount(input, registration, payment);
-      await tx.update(Registration, id, { status: 'cancelled', cancelledAt: this.clock.now() });
+      await tx.update(Registration, id, { status: 'canceled', canceledAt: this.clock.now() });
       await this.sources.leave(tx, [registration]);
       if (payment && amountCents > 0) {
-        await this.refunds.request(tx, payment, { registrationId: id, amountCents, reason: 'cancelled' });
+        await this.refunds.request(tx, payment, { registrationId: id, amountCents, reason: 'canceled' });
       }
       await this.sendEmail(tx, registration, amountCents);
       await this.audit.record(tx, by, {
-        action: 'registration.cancelled',
+        action: 'registration.canceled',
         subjectType: 'registration',
         subjectId: id,
-        subjectName: registration.soldAsName,
+        subjectName: registration.purchasedName,
         before: { status: 'active', paymentStatus: registration.paymentStatus },
-        after: { status: 'cancelled', refundCents: amountCents },
+        after: { status: 'canceled', refundCents: amountCents },
       });
     });
     await this.outbox.nudge();
@@ -80,10 +80,10 @@ export class CancellationService {
     const checkout = await tx.findOneByOrFail(Checkout, { id: registration.checkoutId });
     const email = canceledMail(this.saved.get(organizationSettingsSection), {
       childName: registration.childName,
-      programName: registration.soldAsName,
+      programName: registration.purchasedName,
       service: registration.service,
       refundCents,
     });
-    await this.outbox.enqueue(tx, 'registration.cancelled', checkout.email, email);
+    await this.outbox.enqueue(tx, 'registration.canceled', checkout.email, email);
   }
 }

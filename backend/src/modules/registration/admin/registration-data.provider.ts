@@ -54,13 +54,15 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
 
   async getErasureScope(tx: EntityManager, child: Child): Promise<Partial<ErasureScope>> {
     const found = await tx.findBy(Registration, { childId: child.id });
-    const bought = found.filter(({ soldAsKind }) => soldAsKind === 'team').map(({ soldAsId }) => soldAsId);
+    const bought = found
+      .filter(({ purchasedKind }) => purchasedKind === 'team')
+      .map(({ purchasedId }) => purchasedId);
     // Each with the address as it was then: the family may have another one by now.
     const wrote = await tx.query<{ email: string }[]>(
       `select "parentEmail" as email from registrations where "userId" = $1
        union select email from checkouts where "userId" = $1
-       union select i.registrant ->> 'parentEmail' from checkout_items i join checkouts c on c.id = i."checkoutId"
-              where c."userId" = $1 and i.registrant is not null`,
+       union select i."registrantDetails" ->> 'parentEmail' from checkout_items i join checkouts c on c.id = i."checkoutId"
+              where c."userId" = $1 and i."registrantDetails" is not null`,
       [child.userId],
     );
     return {
@@ -85,7 +87,7 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
         ...{ emergencyContactName: '', emergencyContactPhone: '', emergencyContact: '' },
       },
     );
-    await tx.update(CheckoutItem, { childId: child.id }, { registrant: null });
+    await tx.update(CheckoutItem, { childId: child.id }, { registrantDetails: null });
     await this.redactQuotes(tx, child.id);
   }
 
@@ -110,10 +112,10 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
     id: number,
   ): Promise<BlockingRegistration[]> {
     return tx.query<BlockingRegistration[]>(
-      `select "soldAsName" as program, "childName", false as "isHeld" from registrations
-        where "${column}" = $1 and status = 'active' and coalesce("soldAsEndDate" >= $2, true)
+      `select "purchasedName" as program, "childName", false as "isHeld" from registrations
+        where "${column}" = $1 and status = 'active' and coalesce("purchasedEndDate" >= $2, true)
        union
-       select i.name, i.registrant->>'childName', true
+       select i.name, i."registrantDetails"->>'childName', true
          from checkout_items i join checkouts c on c.id = i."checkoutId"
         where i."${column}" = $1 and c.state in ('open', 'ending')
         order by "isHeld", program, "childName"`,

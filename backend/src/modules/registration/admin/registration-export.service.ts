@@ -53,7 +53,7 @@ const COLUMNS = [
   'programType',
   'isAssigned',
   'createdAt',
-  'soldAsName',
+  'purchasedName',
 ] as const;
 
 type ExportRow = Pick<Registration, (typeof COLUMNS)[number]>;
@@ -192,7 +192,7 @@ export class RegistrationExportService {
       escapeFormula(row.parentPhone),
       escapeFormula(row.emergencyContactName),
       escapeFormula(row.emergencyContactPhone),
-      escapeFormula(row.soldAsName),
+      escapeFormula(row.purchasedName),
       escapeFormula(row.sport),
       inDollars(priceCents),
       // Not of a copy of the row: V8 keeps such copies until its next full collection, a hundred megabytes of them.
@@ -207,7 +207,7 @@ export class RegistrationExportService {
       getDisplayStatus(row),
       row.paymentStatus,
       getStatusLabel(row),
-      toLocalDate(row.createdAt, this.settings.organisation.timeZone),
+      toLocalDate(row.createdAt, this.settings.organization.timeZone),
     ];
   }
 }

@@ -38,7 +38,7 @@ export class RegistrationRefundService {
       await this.transactions.run((tx) => this.request(tx, by, registration, paymentId, input));
     } catch (error) {
       // The same key for two payments at once: their locks do not make them wait for each other.
-      if (violatesConstraint(error, 'UQ_refunds_request_key'))
+      if (violatesConstraint(error, 'UQ_refunds_idempotency_key'))
         throw RegistrationErrors.idempotency_key_reused();
       throw error;
     }
@@ -54,18 +54,18 @@ export class RegistrationRefundService {
   ): Promise<void> {
     const locked = await this.refunds.lock(tx, paymentId);
     const part = { registrationId: registration.id, amountCents, note: reason };
-    const asked = await tx.findOneBy(Refund, { requestKey: key });
+    const asked = await tx.findOneBy(Refund, { idempotencyKey: key });
     if (asked) {
       if (!isSame(asked, part)) throw RegistrationErrors.idempotency_key_reused();
       return;
     }
     assertRefundable(amountCents, registration, locked, 'amount');
-    await this.refunds.request(tx, locked, { ...part, reason: 'asked', requestKey: key });
+    await this.refunds.request(tx, locked, { ...part, reason: 'asked', idempotencyKey: key });
     await this.audit.record(tx, by, {
       action: 'registration.refunded',
       subjectType: 'registration',
       subjectId: registration.id,
-      subjectName: registration.soldAsName,
+      subjectName: registration.purchasedName,
       // The reason stays with the refund: here, a child that it names could not be erased.
       after: { refund: toDollars(amountCents) },
     });

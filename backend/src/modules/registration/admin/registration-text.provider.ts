@@ -16,19 +16,19 @@ interface Row {
 
 const REFUNDS = `select id, note, "createdAt" as "writtenAt" from refunds
   where note is not null and "registrationId" = any($2)`;
-const ISSUES = `select id, note, "resolvedAt" as "writtenAt" from payment_exceptions
-  where note is not null
+const ISSUES = `select id, "resolutionNote" as note, "resolvedAt" as "writtenAt" from payment_issues
+  where "resolutionNote" is not null
     and ("paymentId" in (select "paymentId" from registrations where id = any($2))
          or "checkoutId" in (select "checkoutId" from registrations where id = any($2))
          or "refundId" in (select id from refunds where "registrationId" = any($2)))`;
 
 /** A sibling's medical notes as they were copied at checkout; of ended holds nothing is left. */
-const SIBLINGS = `select id, "medicalNotes" as note, "childName", "soldAsName", "createdAt" as "writtenAt" from registrations
+const SIBLINGS = `select id, "medicalNotes" as note, "childName", "purchasedName", "createdAt" as "writtenAt" from registrations
   where "medicalNotes" is not null and "userId" = $2 and "childId" is distinct from $3`;
-const HELD_SIBLINGS = `select i.id, i.registrant ->> 'medicalNotes' as note, i.registrant ->> 'childName' as "childName",
-         i.name as "soldAsName", null as "writtenAt"
+const HELD_SIBLINGS = `select i.id, i."registrantDetails" ->> 'medicalNotes' as note, i."registrantDetails" ->> 'childName' as "childName",
+         i.name as "purchasedName", null as "writtenAt"
     from checkout_items i join checkouts c on c.id = i."checkoutId"
-   where i.registrant ->> 'medicalNotes' is not null and c."userId" = $2 and i."childId" <> $3`;
+   where i."registrantDetails" ->> 'medicalNotes' is not null and c."userId" = $2 and i."childId" <> $3`;
 
 /**
  * Notes and reasons on an erased child's registrations: why money was refunded, how a payment issue was resolved; and
@@ -40,7 +40,7 @@ export class RegistrationTextProvider implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.register(getNotes('refunds', REFUNDS, 'Reason of a refund'));
-    this.registry.register(getNotes('payment_exceptions', ISSUES, 'Note on a payment issue'));
+    this.registry.register(getNotes('payment_issues', ISSUES, 'Note on a payment issue'));
     this.registry.register(
       siblingNotes(
         'registrations',
@@ -54,13 +54,13 @@ export class RegistrationTextProvider implements OnModuleInit {
         'checkout_items',
         HELD_SIBLINGS,
         'i.id',
-        `update checkout_items set registrant = jsonb_set(registrant, '{medicalNotes}', 'null') where id = $1`,
+        `update checkout_items set "registrantDetails" = jsonb_set("registrantDetails", '{medicalNotes}', 'null') where id = $1`,
       ),
     );
   }
 }
 
-type SiblingRow = Row & { childName: string; soldAsName: string };
+type SiblingRow = Row & { childName: string; purchasedName: string };
 
 /** The family wrote them itself: removed, they are empty. */
 function siblingNotes(
@@ -81,9 +81,9 @@ function siblingNotes(
       childId,
       ...more,
     ]);
-    return rows.map(({ id: recordId, note, childName, soldAsName, writtenAt }): FreeText => ({
+    return rows.map(({ id: recordId, note, childName, purchasedName, writtenAt }): FreeText => ({
       ...{ recordId, field: 'medicalNotes', text: note, writtenAt },
-      place: `Medical notes of ${childName}: ${soldAsName}`,
+      place: `Medical notes of ${childName}: ${purchasedName}`,
     }));
   };
   return {
@@ -101,7 +101,7 @@ function siblingNotes(
   };
 }
 
-function getNotes(table: 'refunds' | 'payment_exceptions', select: string, place: string): FreeTextSource {
+function getNotes(table: 'refunds' | 'payment_issues', select: string, place: string): FreeTextSource {
   const read = async (
     manager: EntityManager,
     { registrationIds }: ErasureScope,
@@ -123,7 +123,7 @@ function getNotes(table: 'refunds' | 'payment_exceptions', select: string, place
       await tx.query(
         table === 'refunds'
           ? 'update refunds set note = $2 where id = $1'
-          : 'update payment_exceptions set note = $2 where id = $1',
+          : 'update payment_issues set "resolutionNote" = $2 where id = $1',
         [recordId, REMOVED_TEXT],
       );
     },

@@ -31,7 +31,7 @@ export interface RegistrationFilter {
   /** Dates of the organization, both included. */
   from?: LocalDate | null;
   to?: LocalDate | null;
-  status?: 'active' | 'cancelled' | 'all';
+  status?: 'active' | 'canceled' | 'all';
   paymentStatus?: PaymentStatus;
 }
 
@@ -52,7 +52,7 @@ export interface RegistrationSummary {
   found: RevenueTotals;
   /** The same, whatever the status; and the canceled ones of these. */
   all: RevenueTotals;
-  cancelled: RevenueTotals;
+  canceled: RevenueTotals;
   sports: { sport: string; count: number }[];
   programs: { programId: number; name: string; count: number; revenueCents: Cents }[];
 }
@@ -141,7 +141,7 @@ export class RegistrationQueries {
     return {
       found: sum(found),
       all: sum(all),
-      cancelled: sum(all.filter((group) => group.status === 'cancelled')),
+      canceled: sum(all.filter((group) => group.status === 'canceled')),
       sports: [...counts].map(([sport, count]) => ({ sport, count })),
       programs: [...programs.values()].sort((a, b) => a.name.localeCompare(b.name)),
     };
@@ -181,7 +181,7 @@ export class RegistrationQueries {
     if (filter.familyId) builder.andWhere('r.userId = :familyId', { familyId: filter.familyId });
     if (filter.sport) builder.andWhere('r.sport = :sport', { sport: filter.sport });
     if (filter.grade) builder.andWhere('r.grade = :grade', { grade: filter.grade });
-    const { timeZone } = this.settings.organisation;
+    const { timeZone } = this.settings.organization;
     if (filter.from)
       builder.andWhere('r.createdAt >= (:from::date)::timestamp at time zone :timeZone', {
         from: filter.from,

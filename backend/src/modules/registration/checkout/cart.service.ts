@@ -104,7 +104,7 @@ export function familyKey(userId: number): string {
 /** Reads a family's cart and checks it; holds nothing and locks nothing. */
 @Injectable()
 export class CartService {
-  private readonly glances = createBatchLoader((wishes: readonly ChildLookup[]) => this.glancesAt(wishes));
+  private readonly glances = createBatchLoader((lookups: readonly ChildLookup[]) => this.glancesAt(lookups));
 
   constructor(
     private readonly dataSource: DataSource,
@@ -215,7 +215,7 @@ export class CartService {
     };
   }
 
-  private glancesAt(wishes: readonly ChildLookup[]): Promise<ChildRegistrations[]> {
+  private glancesAt(lookups: readonly ChildLookup[]): Promise<ChildRegistrations[]> {
     return this.dataSource.query<ChildRegistrations[]>(
       `select exists (select 1 from checkouts c
                        where c."userId" = w."userId" and c.state in ('open', 'ending')) as begun,
@@ -226,7 +226,7 @@ export class CartService {
                      where r."childId" = any(w."childIds"::int[]) and ${ACTIVE_REGISTRATION_SQL}) as live
          from unnest($1::int[], $2::text[]) with ordinality w("userId", "childIds", place)
         order by w.place`,
-      [wishes.map(({ userId }) => userId), wishes.map(({ childIds }) => `{${childIds.join()}}`)],
+      [lookups.map(({ userId }) => userId), lookups.map(({ childIds }) => `{${childIds.join()}}`)],
     );
   }
 
@@ -283,7 +283,7 @@ export class CartService {
     return items.flatMap(({ child, offering }, i) => {
       const key = offeringKeyText(offering);
       const pair = lineKey(child.id, offering);
-      const spotsTaken = offering.takenPlaces - (own.get(key) ?? 0);
+      const spotsTaken = offering.spotsTaken - (own.get(key) ?? 0);
       const taken = findExistingRegistration(live, child.id, offering);
       const reasons: Ineligibility[] = [
         ...(findExistingRegistration(seen, child.id, offering) ? (['duplicate_item'] as const) : []),
@@ -292,7 +292,7 @@ export class CartService {
           ? []
           : listIneligibilityReasons(
               child,
-              { ...offering, takenPlaces: spotsTaken },
+              { ...offering, spotsTaken: spotsTaken },
               today,
               wanted.get(key)!,
             )),

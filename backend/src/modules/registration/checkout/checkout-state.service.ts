@@ -110,7 +110,7 @@ export class CheckoutStateService {
       if (isOpen && version === checkout.quoteVersion) await this.releaseOtherCoupons(tx, checkout);
       await tx.update(Checkout, checkoutId, {
         paymentIntentId: intent.id,
-        sealedClientSecret: encrypt(
+        encryptedClientSecret: encrypt(
           Buffer.from(intent.clientSecret ?? ''),
           this.settings.filesKey,
           getEncryptionContext(checkoutId),
@@ -132,7 +132,7 @@ export class CheckoutStateService {
         await this.copyQuote(tx, checkout, await this.quote(tx, checkout));
       }
       checkout.paymentIntentId = null;
-      checkout.sealedClientSecret = null;
+      checkout.encryptedClientSecret = null;
       checkout.intentVersion = null;
       checkout.attemptVersion = null;
       if (checkout.state === 'ending') {
@@ -152,7 +152,7 @@ export class CheckoutStateService {
       if (checkout.state !== 'open') return;
       const now = this.clock.now();
       checkout.move('stop');
-      Object.assign(checkout, { endReason: reason, endingSince: now, nextCheckAt: now });
+      Object.assign(checkout, { endReason: reason, endingStartedAt: now, nextCheckAt: now });
       await tx.save(checkout);
     });
   }
@@ -211,13 +211,12 @@ export class CheckoutStateService {
 
   /** null when there is none, or it was encrypted with another key. */
   clientSecret(checkout: Checkout): string | null {
-    if (!checkout.sealedClientSecret) return null;
+    if (!checkout.encryptedClientSecret) return null;
     try {
       return decrypt(
-        checkout.sealedClientSecret,
+        checkout.encryptedClientSecret,
         this.settings.filesKey,
         getEncryptionContext(checkout.id),
-        '',
       ).toString();
     } catch {
       return null;
@@ -253,14 +252,14 @@ export class CheckoutStateService {
 
 const getEncryptionContext = (row: number): EncryptionContext => ({
   table: 'checkouts',
-  column: 'sealedClientSecret',
+  column: 'encryptedClientSecret',
   row,
 });
 
 export function toLine(item: CheckoutItem) {
   return {
     childId: item.childId,
-    childName: item.registrant?.childName ?? '',
+    childName: item.registrantDetails?.childName ?? '',
     kind: item.offeringKind,
     type: item.type,
     priceCents: item.priceCents,

@@ -57,7 +57,7 @@ export class HoldService {
       const checkout = tx.create(Checkout, {
         userId: user.userId,
         email: user.email,
-        selection: cart.key,
+        cart: cart.key,
         holdExpiresAt: holdExpiry(now),
         nextCheckAt: holdExpiry(now),
         attemptVersion: isDue ? 1 : null,
@@ -124,7 +124,7 @@ export class HoldService {
       await tx.insert(CheckoutItem, items);
       const coupon = couponTerms(quote);
       checkout.quoteVersion += 1;
-      checkout.selection = cart.key;
+      checkout.cart = cart.key;
       // A price for other lines is no longer valid: a payment for it would become a payment issue, never a
       // registration.
       await tx.delete(CheckoutQuote, { checkoutId });
@@ -150,7 +150,7 @@ export class HoldService {
     { checkout, items }: Pick<CheckoutWithQuote, 'checkout' | 'items'>,
     ipAddress: string,
   ): Promise<void> {
-    const lines = items.map(({ childId, offering, placement: { seasonId }, name, priceCents }) => ({
+    const lines = items.map(({ childId, offering, seasonPlacement: { seasonId }, name, priceCents }) => ({
       ...{ child: { id: childId }, offering: { ...offering, seasonId, name, priceCents } },
     }));
     await this.assertMayStart(tx, checkout, lines, ipAddress);
@@ -172,7 +172,7 @@ export class HoldService {
       waiverVersion: confirmedCart.waiverVersion,
       waiverHash: confirmedCart.waiverHash,
       waiverAcceptedAt: this.clock.now(),
-      waiverAddress: confirmedCart.address.slice(0, 64),
+      waiverIpAddress: confirmedCart.address.slice(0, 64),
       waiverUserAgent: confirmedCart.userAgent.slice(0, 400),
     };
   }

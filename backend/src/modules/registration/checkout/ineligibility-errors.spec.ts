@@ -12,7 +12,7 @@ const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
   registrationOpen: true,
   soldOut: false,
   maxParticipants: null,
-  takenPlaces: 0,
+  spotsTaken: 0,
   minGrade: null,
   maxGrade: null,
   gender: null,
@@ -32,7 +32,7 @@ describe('eligibility', () => {
     ['open', program(), child, []],
     ['closed', program({ registrationOpen: false }), child, ['program_closed']],
     ['sold out', program({ soldOut: true }), child, ['program_sold_out']],
-    ['full', program({ maxParticipants: 5, takenPlaces: 5 }), child, ['program_full']],
+    ['full', program({ maxParticipants: 5, spotsTaken: 5 }), child, ['program_full']],
     ['over', program({ endDate: '2026-06-09' }), child, ['program_ended']],
     ['on its last day', program({ endDate: today }), child, []],
     ['late', program({ registrationDeadline: '2026-06-09' }), child, ['deadline_passed']],
@@ -63,8 +63,8 @@ describe('eligibility', () => {
   );
 
   it('counts the spots that are requested together', () => {
-    expect(
-      listIneligibilityReasons(child, program({ maxParticipants: 5, takenPlaces: 4 }), today, 2),
-    ).toEqual(['program_full']);
+    expect(listIneligibilityReasons(child, program({ maxParticipants: 5, spotsTaken: 4 }), today, 2)).toEqual(
+      ['program_full'],
+    );
   });
 });

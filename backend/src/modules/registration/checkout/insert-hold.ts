@@ -61,8 +61,8 @@ export function toQuoteRow(
     discounts: price.discounts,
     processingFeeCents: price.processingFeeCents,
     totalCents: price.totalCents,
-    sharesCents: price.sharesCents,
-    feesCents: price.feesCents,
+    lineAmountsCents: price.lineAmountsCents,
+    lineFeesCents: price.lineFeesCents,
   };
 }
 
@@ -72,7 +72,7 @@ export function couponTerms({ couponCode, couponPercent }: CheckoutQuote): Coupo
 
 export function toItemRow(position: number, { child, parent, offering }: CartItem) {
   if (!parent) throw RegistrationErrors.parent_required();
-  const registrant: Registrant = {
+  const registrantDetails: Registrant = {
     childName: child.name,
     childGender: child.gender,
     grade: child.grade,
@@ -93,7 +93,7 @@ export function toItemRow(position: number, { child, parent, offering }: CartIte
     parentId: parent.id,
     offeringKind: offering.kind,
     offeringId: offering.id,
-    placement: {
+    seasonPlacement: {
       seasonId: offering.seasonId ?? null,
       seasonProgramId: offering.seasonProgramId ?? null,
       divisionId: offering.divisionId ?? null,
@@ -108,6 +108,6 @@ export function toItemRow(position: number, { child, parent, offering }: CartIte
     startTime: offering.startTime,
     endTime: offering.endTime,
     location: offering.location,
-    registrant,
+    registrantDetails,
   };
 }

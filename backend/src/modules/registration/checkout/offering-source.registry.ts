@@ -6,7 +6,7 @@ import type { Registration } from './entities/registration.entity';
 /** The part of a registration that its source needs to store rows of its own. `childId`: null once erased. */
 export type OfferingRegistration = Pick<
   Registration,
-  'id' | 'childId' | 'soldAsKind' | 'soldAsId' | 'leagueTeamId'
+  'id' | 'childId' | 'purchasedKind' | 'purchasedId' | 'leagueTeamId'
 >;
 
 /** Known only to leagues, the owner of teams. */
@@ -125,7 +125,7 @@ export class OfferingSourceRegistry {
   /** A purchased program frees its spot, and so does the child's current team, whichever was purchased. */
   leave(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void> {
     const left = registrations.flatMap((registration) => [
-      ...(registration.soldAsKind === 'program' ? [{ kind: 'program' as const, registration }] : []),
+      ...(registration.purchasedKind === 'program' ? [{ kind: 'program' as const, registration }] : []),
       ...(registration.leagueTeamId === null ? [] : [{ kind: 'team' as const, registration }]),
     ]);
     return this.each(
@@ -155,5 +155,5 @@ export class OfferingSourceRegistry {
 }
 
 const toKey = ({ kind }: OfferingKey): OfferingKind => kind;
-const purchased = ({ soldAsKind }: OfferingRegistration): OfferingKind => soldAsKind;
+const purchased = ({ purchasedKind }: OfferingRegistration): OfferingKind => purchasedKind;
 const toIds = (keys: readonly OfferingKey[]): number[] => keys.map(({ id }) => id);

@@ -34,7 +34,7 @@ export class OpenCheckoutQueries {
     const manager = this.dataSource.manager;
     const checkout = await manager
       .createQueryBuilder(Checkout, 'checkout')
-      .addSelect('checkout.sealedClientSecret')
+      .addSelect('checkout.encryptedClientSecret')
       .where(`checkout.userId = :userId and checkout.state = 'open'`, { userId })
       .getOne();
     if (!checkout || checkout.holdExpiresAt <= this.clock.now()) return null;
@@ -69,7 +69,7 @@ export function getOwnHolds(opened: CheckoutWithQuote | null): OwnHolds {
 
 /** Whether a checkout has exactly the lines of a cart. */
 export function hasSameLines(cart: Cart, { checkout }: CheckoutWithQuote): boolean {
-  return checkout.selection === cart.key;
+  return checkout.cart === cart.key;
 }
 
 /** Whether a checkout holds a line of a cart. */

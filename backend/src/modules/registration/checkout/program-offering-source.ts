@@ -66,7 +66,7 @@ export class ProgramOfferingSource implements OfferingSource, OnModuleInit {
 }
 
 const soldIds = (registrations: readonly OfferingRegistration[]): number[] =>
-  registrations.map(({ soldAsId }) => soldAsId);
+  registrations.map(({ purchasedId }) => purchasedId);
 
 export function toTerms(program: Program): OfferingTerms {
   const hours = getHours(program.type);
@@ -80,7 +80,7 @@ export function toTerms(program: Program): OfferingTerms {
     registrationOpen: program.registrationOpen && program.archivedAt === null,
     soldOut: program.soldOut,
     maxParticipants: program.maxParticipants,
-    takenPlaces: program.takenPlaces,
+    spotsTaken: program.spotsTaken,
     minGrade: program.minGrade,
     maxGrade: program.maxGrade,
     gender: program.gender,

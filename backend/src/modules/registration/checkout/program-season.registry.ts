@@ -39,9 +39,10 @@ export class ProgramSeasonRegistry {
 
   /** Determined when the line is registered, not when it is held: divisions may have changed in the meantime. */
   async getDivision(tx: EntityManager, item: CheckoutItem): Promise<number | null> {
-    const { placement, offeringKind, registrant } = item;
-    if (offeringKind !== 'program' || placement.seasonId === null || !registrant) return placement.divisionId;
-    const { grade, childGender: gender } = registrant;
-    return this.source.findDivisionFor(tx, placement.seasonId, { grade, gender });
+    const { seasonPlacement, offeringKind, registrantDetails } = item;
+    if (offeringKind !== 'program' || seasonPlacement.seasonId === null || !registrantDetails)
+      return seasonPlacement.divisionId;
+    const { grade, childGender: gender } = registrantDetails;
+    return this.source.findDivisionFor(tx, seasonPlacement.seasonId, { grade, gender });
   }
 }

@@ -24,7 +24,7 @@ const STANDS: Record<RegistrationDisplayStatus | 'kept', string> = {
   kept: `status = 'active'`,
   active: `status = 'active' and ("isAssigned" or "programType" <> 'league')`,
   pending: `status = 'active' and "programType" = 'league' and not "isAssigned"`,
-  cancelled: `status = 'cancelled'`,
+  canceled: `status = 'canceled'`,
 };
 
 const COLUMNS = ['sport', 'programId', 'seasonId', 'leagueTeamId', 'grade'] as const;
@@ -63,7 +63,7 @@ export class RegisteredFamilyQueries {
     const [condition, parameters] = toCondition(filter);
     const rows = await this.dataSource.query<RegisteredFamily[]>(
       `select "userId", array_agg(distinct "childName") as "childNames", array_agg(distinct sport) as sports,
-              array_agg(distinct "soldAsName") as offerings
+              array_agg(distinct "purchasedName") as offerings
          from registrations where ${condition} and "userId" in (select unnest($${parameters.length + 1}::int[]))
         group by "userId"`,
       [...parameters, userIds],

@@ -43,7 +43,7 @@ export class UnpaidHoldService {
       `select exists (select 1 from payments p join checkouts c on c.id = p."checkoutId"
                        where c."userId" = $1) as "hasPaid",
               array(select json_build_object('checkoutId', c.id, 'kind', i."offeringKind", 'id', i."offeringId",
-                                             'seasonId', (i.placement ->> 'seasonId')::int, 'endedAt', c."endedAt")
+                                             'seasonId', (i."seasonPlacement" ->> 'seasonId')::int, 'endedAt', c."endedAt")
                       from checkouts c join checkout_items i on i."checkoutId" = c.id and i."priceCents" > 0
                            join checkout_quotes q on q."checkoutId" = c.id and q.version = c."quoteVersion"
                                                  and q."totalCents" > 0
@@ -95,7 +95,7 @@ export class UnpaidHoldService {
   /** "9:42 AM": the first whole minute at which a hold may start. */
   private wholeMinute(at: Date): string {
     const rounded = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
-    return formatClockTime(toLocalTime(rounded, this.settings.organisation.timeZone));
+    return formatClockTime(toLocalTime(rounded, this.settings.organization.timeZone));
   }
 }
 

@@ -42,7 +42,7 @@ export class WaiverService {
         version: this.current.version,
         hash: this.current.hash,
         text: waiverText(WAIVER),
-        since: this.clock.now(),
+        firstUsedAt: this.clock.now(),
       })
       .orIgnore()
       .execute();

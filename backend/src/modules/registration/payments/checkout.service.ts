@@ -259,7 +259,7 @@ export class CheckoutService {
       const agreement = { waiverVersion, waiverHash, ...requestOrigin };
       return await this.holds.createHold(user, cart, agreement, claimedUntil);
     } catch (error) {
-      if (violatesConstraint(error, 'UQ_checkouts_open_of_family')) return null;
+      if (violatesConstraint(error, 'UQ_checkouts_open_of_user')) return null;
       throw error;
     }
   }

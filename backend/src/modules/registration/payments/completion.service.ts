@@ -60,11 +60,11 @@ export class CompletionService {
     const { userId } = user;
     const selection = selectionKey(lines);
     const opened = await this.openCheckouts.find(userId);
-    if (opened?.checkout.selection === selection && opened.quote.totalCents === 0)
+    if (opened?.checkout.cart === selection && opened.quote.totalCents === 0)
       return this.completeZeroTotal(opened.checkout.id);
     const state = In(['open', 'ending', 'completed']);
     const checkout = await this.dataSource.manager.findOne(Checkout, {
-      where: { userId, selection, state },
+      where: { userId, cart: selection, state },
       order: { id: 'DESC' },
     });
     if (checkout?.state === 'completed') {
@@ -99,7 +99,7 @@ export class CompletionService {
     // The payment may have succeeded: the webhook or the reconciler completes it.
     if (intent === null || intent.status === 'processing') return { status: 'processing', registrations: [] };
     const settlement = await this.settlements.settle(intent).catch(asUnderWay);
-    if (settlement === 'exception' || settlement === 'unknown')
+    if (settlement === 'issue' || settlement === 'unknown')
       return { status: 'processing', registrations: [] };
     if (settlement === 'open') {
       if (intent.status === 'canceled') throw RegistrationErrors.checkout_expired();
@@ -172,7 +172,7 @@ export class CompletionService {
       ? (await this.selections.load(user.userId, { registrationData })).key
       : undefined;
     const last = await this.dataSource.manager.findOne(Checkout, {
-      where: { userId: user.userId, state: 'completed', ...(key === undefined ? {} : { selection: key }) },
+      where: { userId: user.userId, state: 'completed', ...(key === undefined ? {} : { cart: key }) },
       order: { id: 'DESC' },
     });
     if (!last || (await this.dataSource.manager.existsBy(Payment, { checkoutId: last.id }))) return null;

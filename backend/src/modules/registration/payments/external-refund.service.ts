@@ -43,7 +43,7 @@ export class ExternalRefundService {
       seen.amountCents,
       registrations.map(({ id, status, amountCents }) => ({
         id,
-        isCancelled: status === 'cancelled',
+        isCanceled: status === 'canceled',
         leftCents: getRemainingCents(
           amountCents,
           made.filter(({ registrationId }) => registrationId === id),
@@ -59,7 +59,8 @@ export class ExternalRefundService {
     });
     if (seen.refundId === null) return rows;
     const isOurs = refunds.some(
-      ({ id, nonce }) => id === seen.refundId && nonce !== null && nonce === seen.nonce,
+      ({ id, providerNonce }) =>
+        id === seen.refundId && providerNonce !== null && providerNonce === seen.nonce,
     );
     // Otherwise it claims that we requested it, but we did not: another database of ours, or someone with its key.
     await this.list(tx, seen, payment, isOurs ? describeSecond(seen.amountCents) : NOT_REQUESTED);
@@ -75,12 +76,12 @@ export class ExternalRefundService {
   ): Promise<void> {
     await this.issues.open(tx, {
       kind: 'unknown_refund',
-      reference: seen.id,
+      providerReference: seen.id,
       paymentIntentId: seen.paymentIntentId,
       paymentId: payment?.id ?? null,
       checkoutId: payment?.checkoutId ?? null,
       amountCents: seen.amountCents,
-      detail,
+      description: detail,
     });
   }
 }

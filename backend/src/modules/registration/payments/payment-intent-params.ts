@@ -12,7 +12,7 @@ export function buildIntentParams(
   return {
     checkoutId: checkout.id,
     quoteVersion: quote.version,
-    nonce: checkout.nonce,
+    nonce: checkout.paymentNonce,
     amountCents: quote.totalCents,
     email: checkout.email,
     description: listed(items.map((item) => item.name)),

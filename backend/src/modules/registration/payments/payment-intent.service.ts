@@ -73,7 +73,7 @@ export class PaymentIntentService {
       const decision = decideExpiredHold({
         now,
         holdExpiresAt: checkout.holdExpiresAt,
-        endingSince: checkout.endingSince,
+        endingStartedAt: checkout.endingStartedAt,
         givenUp: checkout.endReason !== 'run_out',
         status,
       });
@@ -227,7 +227,7 @@ export class PaymentIntentService {
     const made = await this.provider.findIntents(
       since,
       ({ checkoutId, nonce, status }) =>
-        checkoutId === checkout.id && nonce === checkout.nonce && canStillBePaid(status),
+        checkoutId === checkout.id && nonce === checkout.paymentNonce && canStillBePaid(status),
     );
     const ours = quote && made.find((intent) => matchesQuote(intent, checkout, quote));
     for (const { id } of made) if (id !== ours?.id) await this.provider.cancelIntent(id);
@@ -287,7 +287,7 @@ export class PaymentIntentService {
   private read(checkoutId: number): Promise<Checkout> {
     return this.dataSource.manager
       .createQueryBuilder(Checkout, 'checkout')
-      .addSelect('checkout.sealedClientSecret')
+      .addSelect('checkout.encryptedClientSecret')
       .where({ id: checkoutId })
       .getOneOrFail();
   }

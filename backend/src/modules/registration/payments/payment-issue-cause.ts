@@ -4,16 +4,16 @@ import type { CheckoutState } from '../checkout/domain/checkout-states';
 import type { PaymentIssue } from './entities/payment-issue.entity';
 
 /** Why no rule could settle a captured payment, for administrators. */
-export type PaymentIssueCause = Pick<PaymentIssue, 'kind' | 'detail'>;
+export type PaymentIssueCause = Pick<PaymentIssue, 'kind' | 'description'>;
 
 export const AMOUNT_MISMATCH: PaymentIssueCause = {
   kind: 'amount_mismatch',
-  detail: 'We received a payment for a different amount than quoted. No registration was made.',
+  description: 'We received a payment for a different amount than quoted. No registration was made.',
 };
 
 export const UNKNOWN_PAYMENT: PaymentIssueCause = {
   kind: 'unknown_payment',
-  detail: "We received a payment that Fieldhouse didn't request. No registration was made.",
+  description: "We received a payment that Fieldhouse didn't request. No registration was made.",
 };
 
 /** The most that a payment issue can store. */
@@ -29,5 +29,5 @@ export function getPermanentBookingFailure(
   if (!isForeseen && checkout.state === 'open') return null;
   const reason = isForeseen ? error.message : 'An unexpected error occurred; see the server log.';
   const detail = `We received a payment, but no registration was made. ${reason}`;
-  return { kind: 'not_registered', detail: detail.slice(0, DETAIL_LENGTH) };
+  return { kind: 'not_registered', description: detail.slice(0, DETAIL_LENGTH) };
 }

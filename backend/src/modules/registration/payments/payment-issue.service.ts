@@ -14,7 +14,7 @@ import { RegistrationErrors } from '../registration.errors';
 import { RefundLedger } from './refund-ledger';
 
 export interface PaymentIssueView {
-  exception: PaymentIssue;
+  issue: PaymentIssue;
   /** Who started the checkout; null when the payment belongs to none of ours. */
   familyId: number | null;
   email: string | null;
@@ -25,7 +25,7 @@ export interface PaymentIssueView {
 
 const REGISTRATION_COLUMNS = {
   ...({ id: true, paymentId: true, parentName: true } as const),
-  ...({ childName: true, soldAsName: true, programType: true } as const),
+  ...({ childName: true, purchasedName: true, programType: true } as const),
 } as const;
 
 /** Who found out what became of something, with a note for the office. */
@@ -36,7 +36,13 @@ export interface Finding {
 
 type NewException = Pick<
   PaymentIssue,
-  'kind' | 'reference' | 'paymentIntentId' | 'paymentId' | 'checkoutId' | 'amountCents' | 'detail'
+  | 'kind'
+  | 'providerReference'
+  | 'paymentIntentId'
+  | 'paymentId'
+  | 'checkoutId'
+  | 'amountCents'
+  | 'description'
 > &
   Partial<Pick<PaymentIssue, 'refundId'>>;
 
@@ -67,13 +73,13 @@ export class PaymentIssueService {
   openUnknownRefund(tx: EntityManager, payment: Payment, refund: Refund): Promise<void> {
     return this.open(tx, {
       kind: 'refund_unknown',
-      reference: refundKey(refund),
+      providerReference: refundKey(refund),
       paymentIntentId: payment.paymentIntentId,
       paymentId: payment.id,
       refundId: refund.id,
       checkoutId: payment.checkoutId,
       amountCents: refund.amountCents,
-      detail: `We could not find out whether ${formatDollars(refund.amountCents)} was refunded`,
+      description: `We could not find out whether ${formatDollars(refund.amountCents)} was refunded`,
     });
   }
 
@@ -82,13 +88,14 @@ export class PaymentIssueService {
     const earlier = await tx.countBy(PaymentIssue, { kind: 'refund_failed', refundId: refund.id });
     await this.open(tx, {
       kind: 'refund_failed',
-      reference: earlier === 0 ? `refund ${refund.id}` : `refund ${refund.id}, failure ${earlier + 1}`,
+      providerReference:
+        earlier === 0 ? `refund ${refund.id}` : `refund ${refund.id}, failure ${earlier + 1}`,
       paymentIntentId: payment.paymentIntentId,
       paymentId: payment.id,
       refundId: refund.id,
       checkoutId: payment.checkoutId,
       amountCents: refund.amountCents,
-      detail: `A refund failed: ${why}`.slice(0, 500),
+      description: `A refund failed: ${why}`.slice(0, 500),
     });
   }
 
@@ -103,7 +110,7 @@ export class PaymentIssueService {
     const open = await this.getLock(tx, 'refund_unknown', refunds);
     for (const issue of open) {
       const isMade = refunds.some(({ id, status }) => id === issue.refundId && status !== 'failed');
-      await this.close(tx, issue, finding, isMade ? 'refunded' : 'settled');
+      await this.close(tx, issue, finding, isMade ? 'refunded' : 'marked_resolved');
     }
   }
 
@@ -119,7 +126,7 @@ export class PaymentIssueService {
         throw RegistrationErrors.payment_issue_already_resolved();
       await tx.update(Refund, refund.id, {
         keyVersion: refund.keyVersion + 1,
-        firstAskedAt: null,
+        firstAttemptedAt: null,
         attempts: 0,
         nextAttemptAt: this.clock.now(),
         claimToken: () => '"claimToken" + 1',
@@ -151,17 +158,17 @@ export class PaymentIssueService {
   async resolve(
     by: Principals,
     id: number,
-    input: { action: 'refund' | 'settle'; note?: string | null },
+    input: { action: 'refund' | 'mark_resolved'; note?: string | null },
   ): Promise<PaymentIssueView> {
     await this.transactions.run(async (tx) => {
       const issue = await this.lockOpen(tx, id);
       if (issue.kind === 'refund_unknown')
         throw RegistrationErrors.payment_issue_action_invalid().withPath('action');
-      if (input.action === 'settle' && !input.note)
-        throw RegistrationErrors.resolution_note_required().withPath('note');
+      if (input.action === 'mark_resolved' && !input.note)
+        throw RegistrationErrors.resolution_note_required().withPath('resolutionNote');
       if (input.action === 'refund') await this.refundRemainder(tx, issue);
       const finding = { by, note: input.note || null };
-      await this.close(tx, issue, finding, input.action === 'refund' ? 'refunded' : 'settled');
+      await this.close(tx, issue, finding, input.action === 'refund' ? 'refunded' : 'marked_resolved');
     });
     if (input.action === 'refund') await this.jobs.nudge(PROCESS_REFUNDS);
     return this.view(id);
@@ -204,14 +211,14 @@ export class PaymentIssueService {
       resolvedAt: this.clock.now(),
       resolvedBy: by === 'system' ? 'Fieldhouse' : (by.admin?.username ?? ''),
       resolution,
-      note,
+      resolutionNote: note,
     } satisfies Partial<PaymentIssue>);
     await tx.save(issue);
     await this.audit.record(tx, by, {
-      action: 'payment_exception.resolved',
-      subjectType: 'payment_exception',
+      action: 'payment_issue.resolved',
+      subjectType: 'payment_issue',
       subjectId: issue.id,
-      subjectName: issue.reference,
+      subjectName: issue.providerReference,
       before,
       after: { resolution, note, amountCents: issue.amountCents },
     });
@@ -226,7 +233,7 @@ export class PaymentIssueService {
     if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
     const failed = locked.refunds.find(({ id }) => id === issue.refundId);
     const registrationId = failed?.registrationId ?? null;
-    await this.refunds.request(tx, locked, { registrationId, amountCents, reason: 'exception' });
+    await this.refunds.request(tx, locked, { registrationId, amountCents, reason: 'issue' });
   }
 
   private async views(found: PaymentIssue[]): Promise<PaymentIssueView[]> {
@@ -254,7 +261,7 @@ export class PaymentIssueService {
       const own = refundsOf.get(issue.paymentId ?? 0) ?? [];
       const checkout = checkoutOf.get(issue.checkoutId ?? 0);
       return {
-        exception: issue,
+        issue,
         familyId: checkout?.userId ?? null,
         email: checkout?.email ?? null,
         registrations: registrationsOf.get(issue.paymentId ?? 0) ?? [],

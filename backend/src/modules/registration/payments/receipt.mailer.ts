@@ -31,18 +31,18 @@ export class ReceiptMailer {
   ): EmailBody {
     return this.buildEmail(
       toReceipt({
-        organisation: this.saved.get(organizationSettingsSection),
+        organization: this.saved.get(organizationSettingsSection),
         checkout,
         paidAt: this.clock.now(),
-        payer: items[0]?.registrant?.parentName ?? '',
+        payer: items[0]?.registrantDetails?.parentName ?? '',
         items,
         quote,
         paymentReference: payment?.paymentIntentId ?? null,
         registered: items.map((item) => ({
           position: item.position,
           id: null,
-          childName: item.registrant?.childName ?? '',
-          standing: getDisplayStatus({
+          childName: item.registrantDetails?.childName ?? '',
+          displayStatus: getDisplayStatus({
             status: 'active',
             programType: item.type,
             isAssigned: item.offeringKind === 'team',
@@ -56,7 +56,7 @@ export class ReceiptMailer {
   buildEmail(receipt: Receipt): EmailBody {
     return receiptEmail(receipt, {
       appUrl: this.settings.appUrl,
-      timeZone: this.settings.organisation.timeZone,
+      timeZone: this.settings.organization.timeZone,
     });
   }
 }

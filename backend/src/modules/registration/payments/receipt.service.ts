@@ -45,7 +45,7 @@ export class ReceiptService {
     const quote = await manager.findOneBy(CheckoutQuote, { checkoutId, version: checkout.quoteVersion });
     if (!quote || items.length === 0) throw RegistrationErrors.receipt_not_found();
     return toReceipt({
-      organisation: this.saved.get(organizationSettingsSection),
+      organization: this.saved.get(organizationSettingsSection),
       checkout,
       paidAt: checkout.completedAt ?? registration.createdAt,
       payer: registered[0].parentName,
@@ -56,7 +56,7 @@ export class ReceiptService {
         position: row.itemPosition,
         id: row.id,
         childName: row.childName,
-        standing: row.standing,
+        displayStatus: row.standing,
       })),
       refunds: payment ? await manager.findBy(Refund, { paymentId: payment.id }) : [],
     });

@@ -44,7 +44,7 @@ export class RefundLedger {
   async request(
     tx: EntityManager,
     { payment, refunds }: LockedPayment,
-    input: RefundPart & { reason: RefundReason; note?: string; requestKey?: string },
+    input: RefundPart & { reason: RefundReason; note?: string; idempotencyKey?: string },
   ): Promise<void> {
     if (input.amountCents > getRemainingCents(payment.amountCents, refunds))
       throw new Error(`Refunds for payment ${payment.id} would exceed the captured amount.`);
@@ -67,7 +67,7 @@ export class RefundLedger {
           reason: 'outside',
           status: 'pending',
           providerRefundId,
-          nonce: null,
+          providerNonce: null,
         }),
       ),
     );

@@ -52,7 +52,7 @@ export class RefundMailer {
       registered: registrations
         // An erased child is not mentioned.
         .filter(({ childId }) => childId !== null)
-        .map(({ childName, soldAsName, service }) => ({ childName, programName: soldAsName, service })),
+        .map(({ childName, purchasedName, service }) => ({ childName, programName: purchasedName, service })),
       reference: paymentIntentId,
       reason: rows[0].note,
     };

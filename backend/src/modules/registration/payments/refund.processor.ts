@@ -131,15 +131,15 @@ export class RefundProcessor {
 
   /** Always with the refund's key. Null when it may not be asked for any more and is not listed. */
   private async ask(refund: Refund): Promise<ProviderRefund | null> {
-    const { id: refundId, nonce, amountCents } = refund;
+    const { id: refundId, providerNonce, amountCents } = refund;
     const { paymentIntentId } = await this.getPayment(refund);
-    const wasAsked = refund.firstAskedAt !== null || refund.keyVersion > 0;
+    const wasAsked = refund.firstAttemptedAt !== null || refund.keyVersion > 0;
     const made = wasAsked ? await this.find(refund) : null;
     if (made) return made;
-    if (!canRetry(refund.firstAskedAt, this.clock.now())) return null;
+    if (!canRetry(refund.firstAttemptedAt, this.clock.now())) return null;
     if (!(await this.noteFirstAttempt(refund))) return null;
     try {
-      const input = { paymentIntentId, amountCents, refundId, nonce };
+      const input = { paymentIntentId, amountCents, refundId, nonce: providerNonce };
       return await this.provider.createRefund(input, refundKey(refund));
     } catch (error) {
       const spentBy = spentKey(error);
@@ -153,27 +153,27 @@ export class RefundProcessor {
 
   /** Before the provider is asked: a process that dies must not make the key look younger. False when another has the claim. */
   private async noteFirstAttempt(refund: Refund): Promise<boolean> {
-    if (refund.firstAskedAt !== null) return true;
+    if (refund.firstAttemptedAt !== null) return true;
     const { id, claimToken } = refund;
-    refund.firstAskedAt = this.clock.now();
+    refund.firstAttemptedAt = this.clock.now();
     const { affected } = await this.dataSource.manager.update(
       Refund,
       { id, claimToken },
-      { firstAskedAt: refund.firstAskedAt },
+      { firstAttemptedAt: refund.firstAttemptedAt },
     );
     return affected === 1;
   }
 
   /** Together with the payment issue that it leads to. */
   private async noteFailure(refund: Refund, error: Error): Promise<void> {
-    const { id, claimToken, attempts, paymentId, firstAskedAt, keyVersion, providerRefundId } = refund;
+    const { id, claimToken, attempts, paymentId, firstAttemptedAt, keyVersion, providerRefundId } = refund;
     const lastError = error.message.slice(0, 500);
     this.logger.warn(`Refund ${id}, attempt ${attempts}: ${lastError}`);
     const now = this.clock.now();
     const spentBy = error instanceof KeySpentError ? error.by : null;
     // A refund that the provider has is only read again, for as long as it takes.
     const after =
-      providerRefundId === null ? afterAttempt({ firstAskedAt, now, spentBy }) : ('same_key' as const);
+      providerRefundId === null ? afterAttempt({ firstAttemptedAt, now, spentBy }) : ('same_key' as const);
     const isFinal = after === 'failed' || after === 'unknown';
     await this.transactions.run(async (tx) => {
       const locked = await this.ledger.lock(tx, paymentId);
@@ -198,11 +198,11 @@ export class RefundProcessor {
   }
 
   /** A first refusal is asked for again at once: once the provider replays it, it holds for good. */
-  private nextAttempt({ attempts, firstAskedAt, providerRefundId }: Refund, error: Error): Date {
+  private nextAttempt({ attempts, firstAttemptedAt, providerRefundId }: Refund, error: Error): Date {
     const now = this.clock.now();
     const isRefused = error instanceof ProviderError && error.kind === 'refused';
     if (isRefused && attempts === 1) return now;
-    return nextAttempt(attempts, providerRefundId === null ? firstAskedAt : null, now);
+    return nextAttempt(attempts, providerRefundId === null ? firstAttemptedAt : null, now);
   }
 
   private getPayment({ paymentId }: Refund): Promise<Payment> {
@@ -248,8 +248,8 @@ function spentKey(error: unknown): Attempt['spentBy'] {
  */
 function isFor(
   refund: ProviderRefund,
-  row: { id: number; nonce: string | null; providerRefundId: string | null },
+  row: { id: number; providerNonce: string | null; providerRefundId: string | null },
 ): boolean {
   const isFree = row.providerRefundId === null || row.providerRefundId === refund.id;
-  return isFree && refund.refundId === row.id && refund.nonce === row.nonce;
+  return isFree && refund.refundId === row.id && refund.nonce === row.providerNonce;
 }

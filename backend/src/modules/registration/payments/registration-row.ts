@@ -11,12 +11,12 @@ export function registrationRow(
   quote: CheckoutQuote,
   payment: Payment | null,
 ) {
-  const registrant = item.registrant;
+  const registrant = item.registrantDetails;
   if (!registrant) throw new Error(`Checkout ${checkout.id} has an item without registrant details.`);
-  const amountCents = quote.sharesCents[item.position];
+  const amountCents = quote.lineAmountsCents[item.position];
   return {
     ...registrant,
-    ...item.placement,
+    ...item.seasonPlacement,
     userId: checkout.userId,
     childId: item.childId,
     parentId: item.parentId,
@@ -25,21 +25,21 @@ export function registrationRow(
     registrationSource: item.offeringKind === 'team' ? ('coach_link' as const) : ('dashboard' as const),
     isAssigned: item.offeringKind === 'team',
     programType: item.type,
-    soldAsKind: item.offeringKind,
-    soldAsId: item.offeringId,
-    soldAsName: item.name,
-    soldAsStartDate: item.startDate,
-    soldAsEndDate: item.endDate,
-    soldAsStartTime: item.startTime,
-    soldAsEndTime: item.endTime,
-    soldAsLocation: item.location,
+    purchasedKind: item.offeringKind,
+    purchasedId: item.offeringId,
+    purchasedName: item.name,
+    purchasedStartDate: item.startDate,
+    purchasedEndDate: item.endDate,
+    purchasedStartTime: item.startTime,
+    purchasedEndTime: item.endTime,
+    purchasedLocation: item.location,
     sport: item.sport,
     emergencyContact: `${registrant.emergencyContactName} ${registrant.emergencyContactPhone}`.trim(),
     waiverAccepted: true,
     waiverVersion: checkout.waiverVersion,
     waiverHash: checkout.waiverHash,
     waiverAcceptedAt: checkout.waiverAcceptedAt,
-    waiverAddress: checkout.waiverAddress,
+    waiverIpAddress: checkout.waiverIpAddress,
     waiverUserAgent: checkout.waiverUserAgent,
     checkoutId: checkout.id,
     itemPosition: item.position,
@@ -48,7 +48,7 @@ export function registrationRow(
     paymentStatus: getPaymentStatus(amountCents, []),
     priceCents: item.priceCents,
     amountCents,
-    feeCents: quote.feesCents[item.position],
+    feeCents: quote.lineFeesCents[item.position],
     couponCode: quote.couponCode,
   };
 }

@@ -41,7 +41,7 @@ import {
 } from './payment-issue-cause';
 
 /** The state of a payment or checkout after settling. */
-export type Settlement = 'completed' | 'refunded' | 'exception' | 'open';
+export type Settlement = 'completed' | 'refunded' | 'issue' | 'open';
 
 /** Nothing was taken: another registration conflicts, or no spot is left. */
 class SpotsUnavailableError extends Error {}
@@ -180,10 +180,10 @@ export class SettlementService {
   ): Promise<void> {
     const childIds = items.map(({ childId }) => childId);
     const live = await listChildRegistrations(tx, childIds);
-    const isTaken = ({ childId, offering, placement: { seasonId } }: CheckoutItem) =>
+    const isTaken = ({ childId, offering, seasonPlacement: { seasonId } }: CheckoutItem) =>
       findExistingRegistration(live, childId, { ...offering, seasonId }) !== null;
     if (items.some(isTaken)) throw new SpotsUnavailableError();
-    if (items.some((item) => item.registrant === null)) throw new SpotsUnavailableError();
+    if (items.some((item) => item.registrantDetails === null)) throw new SpotsUnavailableError();
     await this.register(tx, checkout, quote, payment, items, late);
   }
 
@@ -237,10 +237,10 @@ export class SettlementService {
     const coupons = quote.couponId === null ? [] : [quote.couponId];
     // It was paid with this very quote, whatever was requested since.
     await tx.query(
-      `with forgotten as (update checkout_items set registrant = null where "checkoutId" = $1)
+      `with forgotten as (update checkout_items set "registrantDetails" = null where "checkoutId" = $1)
        update checkouts
           set state = $2, "quoteVersion" = $3, "heldCouponIds" = $4, "completedAt" = $5,
-              "nextCheckAt" = null, "attemptVersion" = null, "sealedClientSecret" = null
+              "nextCheckAt" = null, "attemptVersion" = null, "encryptedClientSecret" = null
         where id = $1`,
       [checkout.id, nextState(checkout.state, 'complete'), quote.version, coupons, this.clock.now()],
     );
@@ -285,14 +285,14 @@ export class SettlementService {
   ): Promise<Settlement> {
     await this.issues.open(tx, {
       ...why,
-      reference: payment.paymentIntentId,
+      providerReference: payment.paymentIntentId,
       paymentIntentId: payment.paymentIntentId,
       paymentId: payment.id,
       checkoutId: checkout?.id ?? null,
       amountCents: payment.amountCents,
     });
     if (checkout) await this.endCheckout(tx, checkout, 'except');
-    return 'exception';
+    return 'issue';
   }
 
   /** Ends a checkout that leads to no registration. */
@@ -301,24 +301,24 @@ export class SettlementService {
     checkout: Checkout,
     event: 'refund' | 'except',
   ): Promise<void> {
-    if (['completed', 'refunded', 'exception'].includes(checkout.state)) return;
+    if (['completed', 'refunded', 'issue'].includes(checkout.state)) return;
     if (holdsSpots(checkout.state)) await this.ledger.releaseAll(tx, checkout);
     checkout.move(event);
     Object.assign(checkout, { nextCheckAt: null, attemptVersion: null, endedAt: this.clock.now() });
     await tx.save(checkout);
-    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrant: null });
+    await tx.update(CheckoutItem, { checkoutId: checkout.id }, { registrantDetails: null });
   }
 }
 
 function settled(checkout: Checkout | null): Settlement {
   if (checkout?.state === 'completed' || checkout?.state === 'refunded') return checkout.state;
-  return 'exception';
+  return 'issue';
 }
 
 const ONE_SPOT = [
-  'UQ_registrations_live_in_program',
-  'UQ_registrations_live_on_team',
-  'UQ_registrations_live_in_season',
+  'UQ_registrations_active_in_program',
+  'UQ_registrations_active_on_team',
+  'UQ_registrations_active_in_season',
 ];
 
 function isTakenByAnother(error: unknown): boolean {

@@ -90,13 +90,13 @@ export class WebhookEventService {
    */
   async fetchMissedEvents(): Promise<void> {
     const cursors = this.dataSource.getRepository(PaymentEventCursor);
-    const { id, readTo } = await cursors.findOneByOrFail({});
-    let newest = readTo;
-    for await (const page of this.provider.eventsSince(new Date(readTo.getTime() - OVERLAP_MS), TYPES)) {
+    const { id, lastEventAt } = await cursors.findOneByOrFail({});
+    let newest = lastEventAt;
+    for await (const page of this.provider.eventsSince(new Date(lastEventAt.getTime() - OVERLAP_MS), TYPES)) {
       await this.write(page);
       for (const { createdAt } of page) if (createdAt > newest) newest = createdAt;
     }
-    await cursors.update({ id, readTo: LessThan(newest) }, { readTo: newest });
+    await cursors.update({ id, lastEventAt: LessThan(newest) }, { lastEventAt: newest });
     await this.processDue();
   }
 
@@ -173,12 +173,12 @@ export class WebhookEventService {
           : await tx.findOneBy(Payment, { paymentIntentId: event.paymentIntentId });
       await this.issues.open(tx, {
         kind: 'dispute',
-        reference: event.objectId,
+        providerReference: event.objectId,
         paymentIntentId: event.paymentIntentId,
         paymentId: payment?.id ?? null,
         checkoutId: payment?.checkoutId ?? null,
         amountCents: event.amountCents ?? payment?.amountCents ?? 0,
-        detail: 'The cardholder disputed this payment. Respond in Stripe before the deadline there.',
+        description: 'The cardholder disputed this payment. Respond in Stripe before the deadline there.',
       });
     });
   }

@@ -48,9 +48,9 @@ describe('canceling', () => {
   it('without a refund frees the spot and emails the family', async () => {
     const [registration] = await paid();
     const { body } = await cancel(registration.id).expect(200);
-    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', refundedAmount: 0 });
+    expect(body).toMatchObject({ status: 'canceled', paymentStatus: 'completed', refundedAmount: 0 });
     expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
-      takenPlaces: 0,
+      spotsTaken: 0,
       currentParticipants: 0,
     });
     await test.jobs.run('process-refunds');
@@ -58,15 +58,15 @@ describe('canceling', () => {
     const [mail] = await emailsTo(test, family.email);
     expect(mail.text).toContain("This cancellation doesn't include a refund");
     const { body: history } = await family.http.get('/api/my-registrations').expect(200);
-    expect(history).toMatchObject([{ id: registration.id, status: 'cancelled', standing: 'cancelled' }]);
+    expect(history).toMatchObject([{ id: registration.id, status: 'canceled', displayStatus: 'canceled' }]);
     await family.http.get(`/api/registrations/${registration.id}/receipt`).expect(200);
     await cancel(registration.id).expect(409);
     expect(
       await test.db.manager.findOneBy(AuditEntry, {
-        action: 'registration.cancelled',
+        action: 'registration.canceled',
         subjectId: registration.id,
       }),
-    ).toMatchObject({ actor: expect.stringMatching(/^admin:\d+$/), before: { status: 'active' } });
+    ).toMatchObject({ actor: expect.stringMatching(/^admin:\d+$/), previousValues: { status: 'active' } });
     // The spot is free, and so is the child.
     await paid();
   });
@@ -84,8 +84,8 @@ describe('canceling', () => {
     expect(receipt).toMatchObject({
       refunded: second.amountCents / 100,
       lines: [
-        { standing: 'active', refunded: 0 },
-        { standing: 'cancelled', refunded: second.amountCents / 100 },
+        { displayStatus: 'active', refunded: 0 },
+        { displayStatus: 'canceled', refunded: second.amountCents / 100 },
       ],
     });
   });
@@ -143,18 +143,18 @@ describe('a refund that does not go through', () => {
     await cancel(registration.id, 'full').expect(200);
     await test.jobs.run('process-refunds');
     await providerSettings(test, { refundsFailAfterMs: null });
-    const exceptions = () => test.db.manager.findBy(PaymentIssue, { kind: 'refund_failed' });
+    const issues = () => test.db.manager.findBy(PaymentIssue, { kind: 'refund_failed' });
     await eventually(async () => {
       await test.jobs.run('fetch-missed-payment-events');
-      expect(await exceptions()).toHaveLength(1);
+      expect(await issues()).toHaveLength(1);
     });
     expect(await test.db.manager.findOneByOrFail(Registration, { id: registration.id })).toMatchObject({
       paymentStatus: 'completed',
     });
     const { body: list, headers } = await admin.http.get('/api/admin/payment-issues').expect(200);
     expect(headers['x-total-count']).toBe('1');
-    const [exception] = list as { id: number }[];
-    expect(exception).toMatchObject({
+    const [issue] = list as { id: number }[];
+    expect(issue).toMatchObject({
       kind: 'refund_failed',
       amount: 334.75,
       refundable: 334.75,
@@ -166,11 +166,19 @@ describe('a refund that does not go through', () => {
       ],
       status: 'open',
     });
-    const path = `/api/admin/payment-issues/${exception.id}/resolve`;
+    const path = `/api/admin/payment-issues/${issue.id}/resolve`;
     await admin.http.post(path).send({ action: 'forget' }).expect(400);
-    const silent = await admin.http.post(path).send({ action: 'settle', note: ' ' }).expect(400);
-    expect(silent.body.errors).toEqual([{ path: 'note', message: 'Add a note about how you resolved it.' }]);
-    const resolved = await admin.http.post(path).send({ action: 'refund', note: 'New card' }).expect(200);
+    const silent = await admin.http
+      .post(path)
+      .send({ action: 'mark_resolved', resolutionNote: ' ' })
+      .expect(400);
+    expect(silent.body.errors).toEqual([
+      { path: 'resolutionNote', message: 'Add a note about how you resolved it.' },
+    ]);
+    const resolved = await admin.http
+      .post(path)
+      .send({ action: 'refund', resolutionNote: 'New card' })
+      .expect(200);
     expect(resolved.body).toMatchObject({ status: 'resolved', resolution: 'refunded', resolvedBy: 'office' });
     await admin.http.post(path).send({ action: 'refund' }).expect(409);
     await test.jobs.run('process-refunds');
@@ -279,8 +287,8 @@ describe('lists and figures', () => {
 
 describe('a purchased item', () => {
   it('keeps its name, price, type and end date, whatever happens to the program', async () => {
-    const [{ id, soldAsEndDate }] = await paid();
-    expect(soldAsEndDate).toBe(program.endDate);
+    const [{ id, purchasedEndDate }] = await paid();
+    expect(purchasedEndDate).toBe(program.endDate);
     await test.db.manager.update(Program, program.id, {
       ...{
         name: 'Renamed',
@@ -316,7 +324,7 @@ describe('a purchased item', () => {
 
   it('releases a child once it is over', async () => {
     const [{ id }] = await paid();
-    await test.db.manager.update(Registration, id, { soldAsEndDate: '2020-01-01' });
+    await test.db.manager.update(Registration, id, { purchasedEndDate: '2020-01-01' });
     await family.http
       .delete(`/api/family/children/${family.childIds[0]}`)
       .expect((answer) => expect(answer.status).toBeLessThan(300));

@@ -28,7 +28,7 @@ const ADD_SIBLING = `
   select "userId", 'Sibling', grade, school, gender, "tshirtSize" from children where id = $1 returning id`;
 
 const getSpotsTaken = async (on: TestApp, id: number) =>
-  (await on.db.manager.findOneByOrFail(Program, { id })).takenPlaces;
+  (await on.db.manager.findOneByOrFail(Program, { id })).spotsTaken;
 const toLines = ({ lines }: CheckoutBody) => lines.map(({ programId, amount }) => [programId, amount]);
 const isOpen = async (family: QuickFamily) =>
   (await family.http.get('/api/checkout').expect(200)).body as CheckoutBody;

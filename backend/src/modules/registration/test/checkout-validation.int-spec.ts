@@ -36,7 +36,7 @@ const refused = async (body: object, status: number, code: string, path?: string
   expect(await taken()).toBe(0);
   return answer.body as { message: string };
 };
-const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces;
+const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).spotsTaken;
 const change = (fields: Partial<Program>) => test.db.manager.update(Program, program.id, fields);
 
 describe('a cart that cannot be paid', () => {
@@ -172,9 +172,9 @@ describe('a cart that cannot be paid', () => {
     const [itsChild] = other.childIds;
     const registrationData = [anItem(itsChild, program.id)];
     const ask = () => family.http.post('/api/create-payment-intent').send({ registrationData }).expect(409);
-    await change({ maxParticipants: 1, takenPlaces: 1 });
+    await change({ maxParticipants: 1, spotsTaken: 1 });
     const { body: unregistered } = await ask();
-    await change({ maxParticipants: 3, takenPlaces: 0 });
+    await change({ maxParticipants: 3, spotsTaken: 0 });
     const begun = await beginCheckout(other, registrationData);
     await confirmCard(test, begun);
     const { paymentIntentId } = begun;
@@ -201,7 +201,7 @@ describe('a cart that cannot be paid', () => {
   });
 
   it('gets the same error for a full program from the quick check as from the complete one', async () => {
-    await change({ soldOut: true, maxParticipants: 1, takenPlaces: 1 });
+    await change({ soldOut: true, maxParticipants: 1, spotsTaken: 1 });
     const registrationData = [anItem(child, program.id)];
     const quote = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
     const problems = (quote.body as { problems: { code: string; message: string }[] }).problems;
@@ -261,7 +261,7 @@ describe('a cart that cannot be paid', () => {
       expect((body as { problems: object[] }).problems).toMatchObject([{ code, message, childId: child }]);
       await refused({ registrationData }, 409, code);
       expect(await test.db.manager.findOneByOrFail(Program, { id: program.id })).toMatchObject({
-        takenPlaces: 0,
+        spotsTaken: 0,
       });
     },
   );

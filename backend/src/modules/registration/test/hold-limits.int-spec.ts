@@ -53,7 +53,7 @@ const listProblems = async (family: QuickFamily, registrationData: object[]): Pr
 const start = (family: QuickFamily, registrationData: object[]) =>
   family.http.post('/api/create-payment-intent').send({ registrationData });
 const spotsTaken = async ({ id }: { id: number }) =>
-  (await test.db.manager.findOneByOrFail(Program, { id })).takenPlaces;
+  (await test.db.manager.findOneByOrFail(Program, { id })).spotsTaken;
 const watch = () => test.jobs.run('check-expired-checkouts');
 
 async function pay(family: QuickFamily, begun: CheckoutBody): Promise<void> {
@@ -128,10 +128,10 @@ describe('limits on an account that has never paid', () => {
       const { seasonId, divisionId } = team;
       const second = await insertTeam(test, 15, { team: { seasonId, divisionId } });
       const teams = [team, second];
-      const onTeams = family.childIds.map((childId, i) => ({
+      const assignedPlayers = family.childIds.map((childId, i) => ({
         ...{ childId, leagueTeamId: teams[i % 2].id, waiverAccepted: true },
       }));
-      expect(await listProblems(family, onTeams)).toMatchObject([
+      expect(await listProblems(family, assignedPlayers)).toMatchObject([
         { code: 'registration.unpaid_spots_limit', childId: family.childIds[5] },
       ]);
     });

@@ -41,6 +41,6 @@ it('sends away a family that waited in line for too long, with nothing done for 
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(CONCURRENCY);
   expect(answers).toContainEqual({ status: 503, code: 'registration.busy' });
-  const { takenPlaces } = await test.db.manager.findOneByOrFail(Program, { id: program.id });
-  expect(takenPlaces).toBe(CONCURRENCY);
+  const { spotsTaken } = await test.db.manager.findOneByOrFail(Program, { id: program.id });
+  expect(spotsTaken).toBe(CONCURRENCY);
 }, 60_000);

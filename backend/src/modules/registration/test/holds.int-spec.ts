@@ -48,10 +48,10 @@ const begin = (more = {}) => beginCheckout(family, [anItem(family.childIds[0], p
 const getState = async (checkoutId: number) =>
   (await test.db.manager.findOneByOrFail(Checkout, { id: checkoutId })).state;
 const spots = async () => {
-  const { takenPlaces, currentParticipants } = await test.db.manager.findOneByOrFail(Program, {
+  const { spotsTaken, currentParticipants } = await test.db.manager.findOneByOrFail(Program, {
     id: program.id,
   });
-  return [takenPlaces, currentParticipants];
+  return [spotsTaken, currentParticipants];
 };
 const sellToAnother = async () => {
   const [other] = await manyFamilies(test, 1);
@@ -256,7 +256,7 @@ describe('a payment after its hold (R7)', () => {
     await test.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
     Object.assign(test.app.get(SettlementService), {
       reacquireSpots: async () => {
-        await test.db.query('update programs set "takenPlaces" = "takenPlaces" + 1 where id = $1', [
+        await test.db.query('update programs set "spotsTaken" = "spotsTaken" + 1 where id = $1', [
           program.id,
         ]);
       },

@@ -76,7 +76,7 @@ describe('the filters of the list of registrations', () => {
     [{ search: 'MIA' }, ['2nd']],
     [{ from: '2026-06-02' }, ['2nd']],
     [{ paymentStatus: 'refunded' }, []],
-    [{ status: 'cancelled' }, []],
+    [{ status: 'canceled' }, []],
     [{ status: 'all', sport: 'Soccer' }, []],
     [{ type: 'camp' }, []],
   ])('apply to an export: %o', async (query, found) => {

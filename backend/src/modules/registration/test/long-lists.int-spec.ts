@@ -79,7 +79,7 @@ describe('a list of more registrations than are counted with every page', () => 
       },
     };
     await listChildRegistrations(explaining as unknown as EntityManager, [1]);
-    expect(plan).toContain('UQ_registrations_live_in_program');
+    expect(plan).toContain('UQ_registrations_active_in_program');
     expect(plan).not.toMatch(/Seq Scan|IDX_registrations_families/);
   });
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => test.close());
 
-const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces;
+const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).spotsTaken;
 const post = (path: string, body: object) => family.http.post(path).send(body);
 /** The next request is carried out without an answer, and so is the one after it. */
 const loseAnswer = async () => {

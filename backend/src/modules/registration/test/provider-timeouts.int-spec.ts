@@ -193,7 +193,7 @@ describe('what a payment would charge', () => {
     const [stranger] = await manyFamilies(test, 1);
     const { checkoutId } = await beginCheckout(stranger, [anItem(stranger.childIds[0], program.id)]);
     await test.db.query(
-      `update checkouts c set "sealedClientSecret" = o."sealedClientSecret" from checkouts o
+      `update checkouts c set "encryptedClientSecret" = o."encryptedClientSecret" from checkouts o
         where c.id = $1 and o.id = $2`,
       [begun.checkoutId, checkoutId],
     );
@@ -203,9 +203,9 @@ describe('what a payment would charge', () => {
   it('can still be paid when its secret was encrypted with a lost key', async () => {
     const begun = await full();
     await test.db.manager.update(Checkout, begun.checkoutId, {
-      sealedClientSecret: encrypt(Buffer.from('secret'), randomBytes(32), {
+      encryptedClientSecret: encrypt(Buffer.from('secret'), randomBytes(32), {
         table: 'checkouts',
-        column: 'sealedClientSecret',
+        column: 'encryptedClientSecret',
         row: begun.checkoutId,
       }),
     });
@@ -328,7 +328,7 @@ describe('a payment requested without an answer (R9)', () => {
     await asked().expect(502);
     await family.http.delete('/api/checkout').expect(204);
     expect(await confirmable()).toEqual([]);
-    expect((await test.db.manager.findOneByOrFail(Program, { id: program.id })).takenPlaces).toBe(0);
+    expect((await test.db.manager.findOneByOrFail(Program, { id: program.id })).spotsTaken).toBe(0);
   });
 
   it('is one of two if nobody looks for it (canary)', async () => {

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { MigrationInterface } from 'typeorm';
 import { insertProgram } from '../../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { manyFamilies } from '../../../../test/families';
 import { confirmCard } from '../../../../test/payments';
 import { emailsTo, signInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
-import { SoldAs1795331000000 } from '../../../platform/database/migrations/1795331000000-sold-as';
-import { SoldWhenAndWhere1795351000000 } from '../../../platform/database/migrations/1795351000000-sold-when-and-where';
 import { Program } from '../../programs';
-import { Registration } from '../checkout/entities/registration.entity';
 
 jest.setTimeout(60_000);
 
@@ -35,13 +31,6 @@ async function boughtThenChanged(program: Program) {
   return family;
 }
 
-async function migrateAgain(migration: MigrationInterface) {
-  const runner = test.db.createQueryRunner();
-  await migration.down(runner);
-  await migration.up(runner);
-  await runner.release();
-}
-
 const aWeek = () =>
   insertProgram(test, { startDate: '2031-06-23', endDate: '2031-06-27', registrationDeadline: null });
 
@@ -60,12 +49,12 @@ describe('a purchased item', () => {
         startTime: '09:30',
         endTime: '15:00',
         programName: program.name,
-        standing: 'active',
+        displayStatus: 'active',
         isAssigned: false,
       },
     ]);
     const { body: receipt } = await family.http.get(`/api/registrations/${mine[0].id}/receipt`).expect(200);
-    expect(receipt.lines).toMatchObject([{ ...words, standing: 'active' }]);
+    expect(receipt.lines).toMatchObject([{ ...words, displayStatus: 'active' }]);
     const [mail] = await emailsTo(test, family.email);
     expect(mail.text).toContain(service);
     expect(mail.text).not.toContain('pool');
@@ -96,43 +85,17 @@ describe('a purchased item', () => {
     }
   });
 
-  it('is restored by the migration: from the paid line, otherwise from the program', async () => {
-    const paid = await boughtThenChanged(await aWeek());
-    const lineless = await boughtThenChanged(await aWeek());
-    await test.db.query(
-      `delete from checkout_items i using registrations r where r."checkoutId" = i."checkoutId" and r."userId" = $1`,
-      [lineless.userId],
-    );
-    await migrateAgain(new SoldWhenAndWhere1795351000000());
-    const { body: mine } = await paid.http.get('/api/my-registrations').expect(200);
-    expect(mine).toMatchObject([words]);
-    const { body: guessed } = await lineless.http.get('/api/my-registrations').expect(200);
-    expect(guessed).toMatchObject([{ hours: words.hours, location: 'Elsewhere' }]);
-  });
-
   it('is pending for administrators and the family while a league has no team for the child', async () => {
     const league = await insertProgram(test, { name: 'Winter Hoops', type: 'league', sport: 'Basketball' });
     const family = await boughtThenChanged(league);
     const { body: mine } = await family.http.get('/api/my-registrations').expect(200);
-    expect(mine).toMatchObject([{ standing: 'pending', hours: null }]);
+    expect(mine).toMatchObject([{ displayStatus: 'pending', hours: null }]);
     const [mail] = await emailsTo(test, family.email);
     expect(mail.text).toContain('waiting for a team assignment');
     const { http: admin } = await signInAdmin(test);
     const { body: list } = await admin.get(`/api/registrations?programId=${league.id}`).expect(200);
-    expect(list).toMatchObject([{ standing: 'pending', status: 'active' }]);
+    expect(list).toMatchObject([{ displayStatus: 'pending', status: 'active' }]);
     const csv = await admin.get(`/api/programs/${league.id}/registrations/export`).expect(200);
     expect(csv.text.trim().split('\r\n').at(-1)).toContain(',pending,completed,');
-  });
-});
-
-describe('registrations from before purchased details were stored', () => {
-  it('get them from the paid line, not from the current program', async () => {
-    const program = await insertProgram(test);
-    await boughtThenChanged(program);
-    await migrateAgain(new SoldAs1795331000000());
-    expect(await test.db.manager.findOneByOrFail(Registration, { programId: program.id })).toMatchObject({
-      ...{ soldAsKind: 'program', soldAsId: program.id },
-      ...{ soldAsName: program.name, soldAsEndDate: program.endDate },
-    });
   });
 });

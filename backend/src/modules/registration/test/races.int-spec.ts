@@ -54,7 +54,7 @@ describe('the last spots (R2, R15)', () => {
     const program = await insertProgram(test, { maxParticipants: spots });
     const families = await manyFamilies(test, 200, { at: [test, second] });
     expect(accepted(await getStatuses(families, program.id))).toBe(spots);
-    expect(await getProgram(test, program.id)).toMatchObject({ takenPlaces: spots, currentParticipants: 0 });
+    expect(await getProgram(test, program.id)).toMatchObject({ spotsTaken: spots, currentParticipants: 0 });
     const held = await test.db.query(
       `select count(*)::int as n from checkouts c join checkout_items i on i."checkoutId" = c.id
         where c.state = 'open' and i."offeringId" = $1`,
@@ -71,7 +71,7 @@ describe('the last spots (R2, R15)', () => {
       bare.app.get(ProgramSpotService).hold = (tx, ids) => unlocked.hold(tx, ids);
       const program = await insertProgram(bare, { maxParticipants: 1 });
       await getStatuses(await manyFamilies(bare, 60), program.id);
-      expect((await getProgram(bare, program.id)).takenPlaces).toBeGreaterThan(1);
+      expect((await getProgram(bare, program.id)).spotsTaken).toBeGreaterThan(1);
     } finally {
       await bare.close();
     }
@@ -105,7 +105,7 @@ describe('the last uses of a coupon (R3)', () => {
 
       await Promise.all(families.map(({ http }) => http.delete('/api/checkout').expect(204)));
       expect((await toCoupon(test, coupon.id)).usageCount).toBe(0);
-      expect((await getProgram(test, program.id)).takenPlaces).toBe(0);
+      expect((await getProgram(test, program.id)).spotsTaken).toBe(0);
     },
   );
 
@@ -199,7 +199,7 @@ describe('simultaneous completions (R4)', () => {
   it('give several registrations without the row lock and the unique indexes (canary)', async () => {
     const bare = await startTestApp();
     try {
-      for (const index of ['UQ_registrations_live_in_program', 'UQ_registrations_live_on_team'])
+      for (const index of ['UQ_registrations_active_in_program', 'UQ_registrations_active_on_team'])
         await bare.db.query(`drop index "${index}"`);
       const [{ name }] = await bare.db.query<{ name: string }[]>(
         `select indexname as name from pg_indexes where tablename = 'payments' and indexdef like '%UNIQUE%paymentIntentId%'`,
@@ -229,7 +229,7 @@ describe('simultaneous completions (R4)', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await test.db.manager.countBy(Registration, { userId: family.userId })).toBe(1);
     expect((await emailsTo(test, family.email)).length).toBe(1);
-    expect((await getProgram(test, program.id)).takenPlaces).toBe(1);
+    expect((await getProgram(test, program.id)).spotsTaken).toBe(1);
   });
 });
 
@@ -247,7 +247,7 @@ describe('two tabs', () => {
     expect(
       new Set(answers.map(({ body }) => (body as { paymentIntentId: string }).paymentIntentId)).size,
     ).toBe(1);
-    expect((await getProgram(test, program.id)).takenPlaces).toBe(1);
+    expect((await getProgram(test, program.id)).spotsTaken).toBe(1);
   });
 });
 

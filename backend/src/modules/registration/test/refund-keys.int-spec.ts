@@ -63,7 +63,7 @@ const made = async () =>
 const row = () => test.db.manager.findOneOrFail(Refund, { where: { reason: 'asked' } });
 const issues = () => test.db.manager.find(PaymentIssue, { order: { id: 'ASC' } });
 const resolve = (id: number, action: string, note?: string) =>
-  admin.http.post(`/api/admin/payment-issues/${id}/resolve`).send({ action, note });
+  admin.http.post(`/api/admin/payment-issues/${id}/resolve`).send({ action, resolutionNote: note });
 const external = (amount: number) =>
   callProviderDirectly(test, 'refunds', {
     payment_intent: registration.stripePaymentIntentId!,
@@ -200,10 +200,10 @@ describe('a refund that is answered with an error', () => {
   describe('that the provider refused', () => {
     /** As the provider reports it, in an event or a list. */
     const reported = async (status: 'pending' | 'succeeded' | 'failed') => {
-      const { id: refundId, nonce, amountCents } = await row();
+      const { id: refundId, providerNonce, amountCents } = await row();
       await test.app.get(RefundProcessor).applyProviderState({
         ...{ id: 're_after_all', paymentIntentId: registration.stripePaymentIntentId },
-        ...{ refundId, nonce, amountCents, status },
+        ...{ refundId, nonce: providerNonce, amountCents, status },
         failure: status === 'failed' ? 'expired_or_canceled_card' : null,
       });
     };
@@ -218,7 +218,7 @@ describe('a refund that is answered with an error', () => {
       const [{ paymentStatus, refundedAmount, pendingRefundAmount }] = body as Record<string, unknown>[];
       return [(await row()).status, paymentStatus, refundedAmount, pendingRefundAmount];
     };
-    const standing = async () =>
+    const outcomes = async () =>
       (await issues()).map(({ kind, status, resolution }) => [kind, status, resolution]);
 
     beforeEach(async () => {
@@ -230,7 +230,7 @@ describe('a refund that is answered with an error', () => {
       await attempt(0);
       await attempt(0);
       expect(await state()).toEqual(['failed', 'completed', 0, 0]);
-      expect(await standing()).toEqual([['refund_failed', 'open', null]]);
+      expect(await outcomes()).toEqual([['refund_failed', 'open', null]]);
     });
 
     it('counts when the provider carried it out after all, and its family learns it once', async () => {
@@ -238,7 +238,7 @@ describe('a refund that is answered with an error', () => {
       await reported('succeeded');
       expect(await state()).toEqual(['succeeded', 'partially_refunded', 20, 0]);
       expect(await subjects()).toEqual([DONE]);
-      expect(await standing()).toEqual([['refund_failed', 'resolved', 'refunded']]);
+      expect(await outcomes()).toEqual([['refund_failed', 'resolved', 'refunded']]);
     });
 
     it('is on its way again until the provider says how it ended', async () => {
@@ -256,7 +256,7 @@ describe('a refund that is answered with an error', () => {
       await reported('succeeded');
       expect(await state()).toEqual(['failed', 'completed', 0, 0]);
       expect(await subjects()).toEqual([DONE, CORRECTION]);
-      expect(await standing()).toEqual([
+      expect(await outcomes()).toEqual([
         ['refund_failed', 'resolved', 'refunded'],
         ['refund_failed', 'open', null],
       ]);
@@ -293,7 +293,7 @@ describe('a refund without an answer for 20 hours', () => {
         kind: 'refund_unknown',
         status: 'open',
         amountCents: 2_000,
-        detail: 'We could not find out whether $20.00 was refunded',
+        description: 'We could not find out whether $20.00 was refunded',
       },
     ]);
     expect(await row()).toMatchObject({ status: 'pending', nextAttemptAt: null, keyVersion: 0 });
@@ -322,7 +322,7 @@ describe('a refund without an answer for 20 hours', () => {
       status: 'resolved',
       resolution: 'refunded',
       resolvedBy: admin.username,
-      note: 'Seen in the dashboard',
+      resolutionNote: 'Seen in the dashboard',
     });
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
     expect(await made()).toEqual([2_000]);
@@ -336,8 +336,10 @@ describe('a refund without an answer for 20 hours', () => {
     await test.jobs.run('process-refunds');
     expect(await made()).toEqual([2_000]);
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 1 });
-    const entries = await test.db.manager.findBy(AuditEntry, { action: 'payment_exception.resolved' });
-    expect(entries).toMatchObject([{ subjectId: id, after: { resolution: 'retried', amountCents: 2_000 } }]);
+    const entries = await test.db.manager.findBy(AuditEntry, { action: 'payment_issue.resolved' });
+    expect(entries).toMatchObject([
+      { subjectId: id, newValues: { resolution: 'retried', amountCents: 2_000 } },
+    ]);
   });
 
   it('is found, not repeated, when "Try again" comes after the provider carried it out', async () => {
@@ -366,7 +368,7 @@ describe('a refund without an answer for 20 hours', () => {
         kind: 'unknown_refund',
         status: 'open',
         amountCents: 2_000,
-        detail: '$20.00 was refunded twice for one request. The family received $20.00 too much.',
+        description: '$20.00 was refunded twice for one request. The family received $20.00 too much.',
       },
     ]);
   });
@@ -393,12 +395,12 @@ describe('a refund without an answer for 20 hours', () => {
 
   it('can be neither refunded once more nor set aside, and other issues know no "Try again"', async () => {
     const { id } = await unknown();
-    for (const action of ['refund', 'settle']) {
+    for (const action of ['refund', 'mark_resolved']) {
       const { body } = await resolve(id, action, 'By check').expect(409);
       expect(body).toMatchObject({ code: 'registration.payment_issue_action_invalid' });
     }
     const dispute = await test.db.manager.save(PaymentIssue, {
-      ...{ kind: 'dispute', reference: 'dp_1', amountCents: 100, detail: 'Disputed.' },
+      ...{ kind: 'dispute', providerReference: 'dp_1', amountCents: 100, description: 'Disputed.' },
       openedAt: test.clock.now(),
     });
     await resolve(dispute.id, 'retry_refund').expect(409);

@@ -37,11 +37,11 @@ async function refundedFromTwoSides() {
   const payment = await test.db.manager.findOneByOrFail(Payment, { checkoutId: begun.checkoutId });
   const dispute = await test.db.manager.save(PaymentIssue, {
     kind: 'dispute',
-    reference: 'dp_1',
+    providerReference: 'dp_1',
     paymentIntentId: payment.paymentIntentId,
     paymentId: payment.id,
     amountCents: payment.amountCents,
-    detail: 'Disputed.',
+    description: 'Disputed.',
     openedAt: test.clock.now(),
   });
   const { http } = await signInAdmin(test);

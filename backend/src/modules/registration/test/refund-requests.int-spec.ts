@@ -82,7 +82,7 @@ describe('a refund requested by an administrator', () => {
     const { id } = await paidRegistration();
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'none' }).expect(200);
     const { body } = await refund(id, { amount: 334.75, reason: "Doctor's note" }).expect(200);
-    expect(body).toMatchObject({ status: 'cancelled', paymentStatus: 'completed', refundableAmount: 0 });
+    expect(body).toMatchObject({ status: 'canceled', paymentStatus: 'completed', refundableAmount: 0 });
     await test.jobs.run('process-refunds');
     expect(await test.db.manager.findOneByOrFail(Registration, { id })).toMatchObject({
       paymentStatus: 'refunded',
@@ -128,7 +128,7 @@ describe('a refund requested by an administrator', () => {
     const erasure = await eraseChild(admin, family.childIds[0], {
       ...{ name: `Child ${family.userId}`, words: 'Zebulon' },
     });
-    expect((await readErasure(admin, erasure.id)).texts.map(({ place }) => place)).toContain(
+    expect((await readErasure(admin, erasure.id)).texts.map(({ foundIn }) => foundIn)).toContain(
       'Reason of a refund',
     );
     await decideAll(admin, erasure.id, 'removed');
@@ -174,7 +174,7 @@ it('count refunds of the whole payment in what is left', async () => {
   await test.db.manager.insert(Refund, {
     paymentId: paymentId!,
     amountCents: 30_000,
-    reason: 'exception',
+    reason: 'issue',
     nextAttemptAt: null,
   });
   const { body } = await admin.http.get('/api/registrations').query({ search: `Child` }).expect(200);

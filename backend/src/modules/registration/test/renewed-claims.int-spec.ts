@@ -124,7 +124,7 @@ describe.each(['refund', 'payment event'] as const)('the claim of a %s', (kind) 
 
 describe('a refund that the provider rejects', () => {
   const refused = () => Promise.reject(new ProviderError('refused', 'Refused.', null, true));
-  const exceptions = () => test.db.manager.countBy(PaymentIssue, { kind: 'refund_failed' });
+  const issues = () => test.db.manager.countBy(PaymentIssue, { kind: 'refund_failed' });
   const refund = () => test.db.manager.findOneByOrFail(Refund, {});
 
   async function refusedLate(meanwhile: () => Promise<void>) {
@@ -148,13 +148,13 @@ describe('a refund that the provider rejects', () => {
     });
     expect(before).toMatchObject({ attempts: 2, status: 'pending', lastError: 'No answer.' });
     expect(after).toEqual(before);
-    expect(await exceptions()).toBe(0);
+    expect(await issues()).toBe(0);
   });
 
   it('is marked as failed by the process that has the claim (canary), and administrators see it', async () => {
     const { after } = await refusedLate(() => Promise.resolve());
     expect(after).toMatchObject({ attempts: 1, status: 'failed', nextAttemptAt: null });
-    expect(await exceptions()).toBe(1);
+    expect(await issues()).toBe(1);
   });
 });
 

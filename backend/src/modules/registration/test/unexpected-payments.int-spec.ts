@@ -48,9 +48,9 @@ const begin = (programs = [program]) =>
     family,
     programs.map(({ id }) => anItem(family.childIds[0], id)),
   );
-const exceptions = async () =>
+const issues = async () =>
   ((await admin.http.get('/api/admin/payment-issues').expect(200)).body as PaymentIssue[]).map(
-    ({ kind, reference }) => [kind, reference],
+    ({ kind, providerReference }) => [kind, providerReference],
   );
 const registrations = () => test.db.manager.find(Registration, { order: { id: 'ASC' } });
 
@@ -73,7 +73,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     const begun = await begin();
     const [next] = await manyFamilies(test, 1);
     await test.db.query(
-      `update checkouts set "userId" = $2, nonce = gen_random_uuid(), "paymentIntentId" = 'pi_of_the_next'
+      `update checkouts set "userId" = $2, "paymentNonce" = gen_random_uuid(), "paymentIntentId" = 'pi_of_the_next'
         where id = $1`,
       [begun.checkoutId, next.userId],
     );
@@ -85,12 +85,12 @@ describe('a payment that this database did not request (R18, R1)', () => {
   it("registers nobody with someone else's money, whatever number it names, and becomes a payment issue", async () => {
     const begun = await paidBeforeTheRestore();
     expect(await registrations()).toEqual([]);
-    expect(await exceptions()).toEqual([['unknown_payment', begun.paymentIntentId]]);
+    expect(await issues()).toEqual([['unknown_payment', begun.paymentIntentId]]);
     expect(await test.db.manager.findOneByOrFail(Checkout, { id: begun.checkoutId })).toMatchObject({
       state: 'open',
     });
     await readAll();
-    expect(await exceptions()).toHaveLength(1);
+    expect(await issues()).toHaveLength(1);
   });
 
   it('registers them if its metadata is trusted (canary)', async () => {
@@ -111,7 +111,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
       amount: '33475',
     });
     await readAll();
-    expect(await exceptions()).toEqual([['unknown_payment', id]]);
+    expect(await issues()).toEqual([['unknown_payment', id]]);
     expect(await registrations()).toEqual([]);
   });
 
@@ -133,14 +133,14 @@ describe('a payment that this database did not request (R18, R1)', () => {
     const { id, tries, payments } = await toldTwiceAtOnce();
     expect(tries).toMatchObject(Array(2).fill({ attempts: 1, lastError: null }));
     expect(payments).toBe(1);
-    expect((await exceptions()).map(([kind]) => kind).sort()).toEqual(['dispute', 'unknown_payment']);
-    expect(await exceptions()).toContainEqual(['unknown_payment', id]);
+    expect((await issues()).map(([kind]) => kind).sort()).toEqual(['dispute', 'unknown_payment']);
+    expect(await issues()).toContainEqual(['unknown_payment', id]);
   });
 
   it('reported twice at once is recorded twice without the database constraint (canary)', async () => {
     const unique = await test.db.query<{ name: string }[]>(
       `select indexname as name from pg_indexes
-        where tablename in ('payments', 'payment_exceptions')
+        where tablename in ('payments', 'payment_issues')
           and indexdef like 'CREATE UNIQUE%' and indexname not like 'PK%'`,
     );
     for (const { name } of unique) await test.db.query(`drop index "${name}"`);
@@ -156,7 +156,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     await confirmCard(test, begun);
     await readAll();
     expect(await registrations()).toMatchObject([{ stripePaymentIntentId: begun.paymentIntentId }]);
-    expect(await exceptions()).toEqual([]);
+    expect(await issues()).toEqual([]);
   });
 });
 
@@ -183,7 +183,7 @@ describe('an external refund', () => {
       expect.arrayContaining([`Your refund of $${begun.total.toFixed(2)}`]),
     );
     expect(await emailsTo(test, family.email)).toHaveLength(2);
-    expect(await exceptions()).toEqual([]);
+    expect(await issues()).toEqual([]);
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: '1' }).expect(409);
   });
 
@@ -227,14 +227,14 @@ describe('an external refund', () => {
     const [ours] = await test.db.manager.find(Refund);
     const theirs = await refund(begun, { amount: '500', 'metadata[refundId]': String(ours.id) });
     await readAll();
-    expect(await exceptions()).toEqual([['unknown_refund', theirs.id]]);
+    expect(await issues()).toEqual([['unknown_refund', theirs.id]]);
     await test.jobs.run('process-refunds');
     expect(
       (await fetchFromProvider<{ amount: number }>(test, 'refunds')).map(({ amount }) => amount),
     ).toEqual([10_000, 500]);
     const rows = await test.db.manager.find(Refund, { order: { id: 'ASC' } });
     expect(rows.map(({ reason, amountCents }) => [reason, amountCents])).toEqual([
-      ['cancelled', 10_000],
+      ['canceled', 10_000],
       ['outside', 500],
     ]);
   });
@@ -251,19 +251,19 @@ describe('an external refund', () => {
       [first.id, 1000],
       [second.id, 1000],
     ]);
-    expect(await exceptions()).toEqual([['unknown_refund', second.id]]);
+    expect(await issues()).toEqual([['unknown_refund', second.id]]);
     // An external refund has no nonce, so nothing proves that we asked for this one.
     expect(await test.db.manager.find(PaymentIssue)).toMatchObject([
-      { detail: expect.stringContaining("that Fieldhouse didn't request") },
+      { description: expect.stringContaining("that Fieldhouse didn't request") },
     ]);
   });
 
   it('of an unreported payment records both', async () => {
     const { id } = await callProviderDirectly(test, 'payment_intents', { ...CARD, amount: '5000' });
     await callProviderDirectly(test, 'refunds', { payment_intent: id });
-    await test.db.query(`update payment_event_cursor set "readTo" = now()`);
+    await test.db.query(`update payment_event_cursors set "lastEventAt" = now()`);
     await readAll();
-    expect(await exceptions()).toEqual([['unknown_payment', id]]);
+    expect(await issues()).toEqual([['unknown_payment', id]]);
     expect(await test.db.manager.find(Refund)).toMatchObject([{ reason: 'outside', amountCents: 5000 }]);
   });
 
@@ -278,7 +278,7 @@ describe('an external refund', () => {
       test.clock.advance(5 * 60_000);
     }
     expect(await test.db.manager.find(Refund)).toMatchObject([{ id: 1, status: 'succeeded' }]);
-    expect(await exceptions()).toEqual([]);
+    expect(await issues()).toEqual([]);
   });
 });
 

@@ -37,10 +37,10 @@ export interface Unanswered {
 
 /** Of two simultaneous clicks, one reminds: the other finds the time of the first. */
 const REMIND = `
-  insert into staff_availability_reminders ("staffId", "programId", "remindedAt")
+  insert into staff_availability_reminders ("staffId", "programId", "sentAt")
   select "staffId", $2, $3 from unnest($1::int[]) as missing("staffId") order by 1
-  on conflict ("staffId", "programId") do update set "remindedAt" = excluded."remindedAt"
-    where staff_availability_reminders."remindedAt" <= $4
+  on conflict ("staffId", "programId") do update set "sentAt" = excluded."sentAt"
+    where staff_availability_reminders."sentAt" <= $4
   returning "staffId"`;
 
 const WORKING = { isActive: true, confirmedAt: Not(IsNull()) };
@@ -139,7 +139,7 @@ export class AdminAvailabilityService {
     const reminders = await manager.findBy(AvailabilityReminder, where);
     const key = ({ staffId, programId }: { staffId: number; programId: number }) => `${programId} ${staffId}`;
     const answered = new Set(answers.map(key));
-    const remindedAt = new Map(reminders.map((one) => [key(one), one.remindedAt]));
+    const remindedAt = new Map(reminders.map((one) => [key(one), one.sentAt]));
     return programs.flatMap(({ id: programId, type }) =>
       people
         .filter(

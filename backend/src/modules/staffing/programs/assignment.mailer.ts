@@ -47,12 +47,12 @@ export class AssignmentMailer {
   async declined(tx: EntityManager, assignment: StaffAssignment, person: string, program: Program) {
     const words = `${person} declined this assignment: ${formatAssignment(assignment, program)}.`;
     const page = `${this.settings.appUrl}/admin/staff/programs`;
-    const { organization: organisation } = this;
+    const { organization } = this;
     await this.outbox.enqueue(
       tx,
       'staff.declined',
-      organisation.email,
-      declinedEmail(organisation, words, page),
+      organization.email,
+      declinedEmail(organization, words, page),
     );
   }
 

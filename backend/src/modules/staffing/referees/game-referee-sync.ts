@@ -66,7 +66,7 @@ export class GameRefereeSync implements OnModuleInit {
       tx,
       seen.map(({ gameId }) => gameId!),
     );
-    const isPlayed = new Set(changes.filter(({ kind }) => kind !== 'cancelled').map(({ gameId }) => gameId));
+    const isPlayed = new Set(changes.filter(({ kind }) => kind !== 'canceled').map(({ gameId }) => gameId));
     const targets = new Map<number, Target>(
       seen
         .filter(({ gameId }) => isPlayed.has(gameId!))
@@ -121,9 +121,9 @@ export class GameRefereeSync implements OnModuleInit {
     targets: ReadonlyMap<number, Target>,
   ): Promise<RefereeTimeSlot[]> {
     if (targets.size === 0) return [];
-    const locations = [...targets.values()].map(({ date, timeSlot, placeKey, fieldKey }) => ({
-      ...{ date, timeSlot, placeKey, fieldKey },
-      cancelledAt: IsNull(),
+    const locations = [...targets.values()].map(({ date, timeSlot, locationKey, fieldKey }) => ({
+      ...{ date, timeSlot, locationKey, fieldKey },
+      canceledAt: IsNull(),
     }));
     const there = await tx.findBy(RefereeTimeSlot, locations);
     return there.filter(({ id }) => !own.some((slot) => slot.id === id));
@@ -138,17 +138,17 @@ export class GameRefereeSync implements OnModuleInit {
   ): Promise<void> {
     for (const assignment of assignments) {
       const person = people.get(assignment.staffId)!;
-      await this.positions.free(tx, slot, assignment, 'withdrawn');
+      await this.positions.free(tx, slot, assignment, 'removed');
       if (!this.positions.hasBegun(slot))
         refereeNotifications.free(
           person,
           `${formatSlot(slot)}: ${slot.gameId === null ? GAVE_WAY : NOT_PLAYED}`,
         );
     }
-    slot.cancelledAt ??= this.clock.now();
-    await tx.update(RefereeTimeSlot, slot.id, { cancelledAt: slot.cancelledAt });
+    slot.canceledAt ??= this.clock.now();
+    await tx.update(RefereeTimeSlot, slot.id, { canceledAt: slot.canceledAt });
     if (assignments.length > 0)
-      await this.record(tx, 'referee_slot.cancelled', slot, {
+      await this.record(tx, 'referee_slot.canceled', slot, {
         staffIds: assignments.map(({ staffId }) => staffId),
       });
   }
@@ -160,9 +160,9 @@ export class GameRefereeSync implements OnModuleInit {
     targets: ReadonlyMap<number, Target>,
   ): Promise<void> {
     const ids = slots.map(({ id }) => id);
-    if (ids.length > 0) await tx.update(RefereeTimeSlot, ids, { cancelledAt: this.clock.now() });
+    if (ids.length > 0) await tx.update(RefereeTimeSlot, ids, { canceledAt: this.clock.now() });
     for (const slot of slots) {
-      const there = { ...targets.get(slot.id)!, cancelledAt: null };
+      const there = { ...targets.get(slot.id)!, canceledAt: null };
       Object.assign(slot, there);
       await tx.update(RefereeTimeSlot, slot.id, there);
     }
@@ -181,16 +181,16 @@ export class GameRefereeSync implements OnModuleInit {
     for (const assignment of assignments) {
       const person = people.get(assignment.staffId)!;
       const ties = { child: null, team: null };
-      const { mayStand } = await this.positions.evaluate(tx, person, slot, assignment.position, ties);
+      const { verdict } = await this.positions.evaluate(tx, person, slot, assignment.position, ties);
       const now = formatSlot(slot);
       // Only the duration changes, and nobody who is free that long is asked.
-      if (now === before && mayStand !== 'no') continue;
-      await this.positions.free(tx, slot, assignment, 'withdrawn');
-      if (mayStand === 'no') {
+      if (now === before && verdict !== 'no') continue;
+      await this.positions.free(tx, slot, assignment, 'removed');
+      if (verdict === 'no') {
         const [change, cause] =
           now === before
             ? [
-                `is now ${slot.minutes} minutes long and overlaps another of your games.`,
+                `is now ${slot.durationMinutes} minutes long and overlaps another of your games.`,
                 'the change in length',
               ]
             : [`moved to ${now}, when you aren't available.`, 'the move'];

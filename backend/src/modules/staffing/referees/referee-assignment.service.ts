@@ -42,17 +42,17 @@ export class RefereeAssignmentService {
       if (standing === staffId) return;
       if (standing !== null)
         throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
-      const { hindrances, mayStand } = await this.positions.evaluate(
+      const { conflicts, verdict } = await this.positions.evaluate(
         tx,
         person,
         slot,
         position,
         tiesOf(person),
       );
-      const against = hindrances.filter((one) => getSeverity(one) !== 'warning').map(formatForAdmin);
-      if (mayStand === 'no')
+      const against = conflicts.filter((one) => getSeverity(one) !== 'warning').map(formatForAdmin);
+      if (verdict === 'no')
         throw StaffingErrors.assignment_not_allowed({ name: person.name, why: against.join('. ') });
-      if (mayStand === 'override' && note === null)
+      if (verdict === 'override' && note === null)
         throw StaffingErrors.assignment_note_required({
           name: person.name,
           why: against.join('. '),
@@ -87,7 +87,7 @@ export class RefereeAssignmentService {
     const person = await this.locks.lockStaffMember(tx, standing);
     const live = await this.positions.listActive(tx, [slot.id]);
     const assignment = live.find((one) => one.position === position)!;
-    await this.positions.free(tx, slot, assignment, 'withdrawn');
+    await this.positions.free(tx, slot, assignment, 'removed');
     if (!this.positions.hasBegun(slot))
       await this.email.sendReleased(tx, person, [`${formatSlot(slot)}: removed by the office`]);
     await this.audit.record(tx, by, {

@@ -18,7 +18,7 @@ export class RefereeBusyTimeProvider implements OnModuleInit {
     staffIds: readonly number[],
     { from, until }: { from: LocalDate; until: LocalDate },
   ): Promise<BusyTime[]> {
-    const [near, anyOfThem] = [{ date: Between(from, until), cancelledAt: IsNull() }, Any([...staffIds])];
+    const [near, anyOfThem] = [{ date: Between(from, until), canceledAt: IsNull() }, Any([...staffIds])];
     const slots = await manager.find(RefereeTimeSlot, {
       where: [
         { ...near, referee1Id: anyOfThem },
@@ -26,13 +26,13 @@ export class RefereeBusyTimeProvider implements OnModuleInit {
       ],
       order: { date: 'ASC', timeSlot: 'ASC', id: 'ASC' },
     });
-    return slots.flatMap(({ date, timeSlot, minutes, field, referee1Id, referee2Id }) =>
+    return slots.flatMap(({ date, timeSlot, durationMinutes, field, referee1Id, referee2Id }) =>
       [referee1Id, referee2Id].flatMap((staffId) =>
         staffId !== null && staffIds.includes(staffId)
           ? [
               {
                 ...{ staffId, what: `Referees on ${field}` },
-                meeting: { date, startTime: timeSlot, endTime: getEnd(timeSlot, minutes) },
+                meeting: { date, startTime: timeSlot, endTime: getEnd(timeSlot, durationMinutes) },
               },
             ]
           : [],

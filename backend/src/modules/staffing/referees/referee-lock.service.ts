@@ -19,7 +19,7 @@ export class RefereeLockService {
   /** @throws slot_not_found */
   async lockSlot(tx: EntityManager, id: number): Promise<RefereeTimeSlot> {
     const [slot] = await this.lockSlots(tx, [id]);
-    if (!slot || slot.cancelledAt !== null) throw StaffingErrors.slot_not_found();
+    if (!slot || slot.canceledAt !== null) throw StaffingErrors.slot_not_found();
     return slot;
   }
 

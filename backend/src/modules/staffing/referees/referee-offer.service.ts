@@ -141,15 +141,9 @@ export class RefereeOfferService implements OnModuleInit {
     if (standing !== null && standing !== person.id)
       throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
     const ties = assignment.note === null ? tiesOf(person) : { child: null, team: null };
-    const { hindrances, mayStand } = await this.positions.evaluate(
-      tx,
-      person,
-      slot,
-      assignment.position,
-      ties,
-    );
-    const against = hindrances.filter((one) => getSeverity(one) !== 'warning');
-    if (mayStand !== 'yes')
+    const { conflicts, verdict } = await this.positions.evaluate(tx, person, slot, assignment.position, ties);
+    const against = conflicts.filter((one) => getSeverity(one) !== 'warning');
+    if (verdict !== 'yes')
       throw StaffingErrors.sign_up_not_allowed().withMessage(against.map(formatForReferee).join(' '));
     await this.positions.accept(tx, slot, assignment);
   }

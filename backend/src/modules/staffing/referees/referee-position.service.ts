@@ -30,7 +30,7 @@ export class RefereePositionService implements OnModuleInit {
   }
 
   getStart({ date, timeSlot }: Pick<SlotTime, 'date' | 'timeSlot'>): Date {
-    return toInstant(date, timeSlot, this.settings.organisation.timeZone);
+    return toInstant(date, timeSlot, this.settings.organization.timeZone);
   }
 
   hasBegun(slot: SlotTime): boolean {
@@ -65,7 +65,7 @@ export class RefereePositionService implements OnModuleInit {
     { id, date }: Pick<RefereeTimeSlot, 'id' | 'date'>,
   ): Promise<RefereeTimeSlot[]> {
     const near = {
-      ...{ id: Not(id), cancelledAt: IsNull() },
+      ...{ id: Not(id), canceledAt: IsNull() },
       date: Between(addDays(date, -1), addDays(date, 1)),
     };
     const anyOfThem = Any([...staffIds]);

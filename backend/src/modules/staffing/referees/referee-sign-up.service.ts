@@ -50,15 +50,15 @@ export class RefereeSignUpService {
       if (standing === staffId) return;
       if (standing !== null)
         throw StaffingErrors.position_already_taken({ name: await getName(tx, standing) });
-      const { hindrances, mayStand } = await this.positions.evaluate(
+      const { conflicts, verdict } = await this.positions.evaluate(
         tx,
         person,
         slot,
         position,
         tiesOf(person),
       );
-      const against = hindrances.filter((one) => getSeverity(one) !== 'warning');
-      if (mayStand !== 'yes')
+      const against = conflicts.filter((one) => getSeverity(one) !== 'warning');
+      if (verdict !== 'yes')
         throw StaffingErrors.sign_up_not_allowed().withMessage(against.map(formatForReferee).join(' '));
       await this.positions.signUp(tx, slot, position, staffId);
       await this.audit.record(
@@ -85,7 +85,7 @@ export class RefereeSignUpService {
       const { giveBackDays: days } = this.saved.get(refereeSettings);
       if (!canWithdraw(own.acceptedAt, this.positions.getStart(slot), this.clock.now(), days))
         throw StaffingErrors.withdrawal_deadline_passed();
-      await this.positions.free(tx, slot, own, 'given_back');
+      await this.positions.free(tx, slot, own, 'withdrawn');
       await this.audit.record(
         tx,
         { user: by },

@@ -79,7 +79,7 @@ export class RefereeMailer {
       match: games.get(slot.gameId ?? 0)?.match ?? null,
       accept: this.links.createUrl('referee-offer', duty.id, 'accept'),
       decline: this.links.createUrl('referee-offer', duty.id, 'decline'),
-      until: duty.expiresAt && formatInstant(duty.expiresAt, this.settings.organisation.timeZone),
+      until: duty.expiresAt && formatInstant(duty.expiresAt, this.settings.organization.timeZone),
     }));
   }
 }

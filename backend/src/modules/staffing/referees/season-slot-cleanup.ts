@@ -43,11 +43,11 @@ export class SeasonSlotCleanup implements OnModuleInit {
       tx,
       assignments.map(({ staffId }) => staffId),
     );
-    const inTime = [...slots].sort((a, b) =>
+    const inOrder = [...slots].sort((a, b) =>
       `${a.date} ${a.timeSlot}`.localeCompare(`${b.date} ${b.timeSlot}`),
     );
     for (const [staffId, person] of people) {
-      const own = inTime.filter(({ id }) =>
+      const own = inOrder.filter(({ id }) =>
         assignments.some((assignment) => assignment.slotId === id && assignment.staffId === staffId),
       );
       await this.email.sendReleased(

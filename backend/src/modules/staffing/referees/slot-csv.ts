@@ -10,9 +10,9 @@ export async function* slotCsv(batches: AsyncIterable<readonly SlotRow[]>): Asyn
 }
 
 function toCells({ slot, match, standing }: SlotRow): string[] {
-  const texts = [slot.place, slot.field, match, named(standing.referee1), named(standing.referee2)];
+  const texts = [slot.location, slot.field, match, named(standing.referee1), named(standing.referee2)];
   return [
-    ...[formatCsvDate(slot.date), csvTime(slot.timeSlot), String(slot.minutes)],
+    ...[formatCsvDate(slot.date), csvTime(slot.timeSlot), String(slot.durationMinutes)],
     ...texts.map((text) => escapeFormula(text ?? '')),
     slot.status,
   ];

@@ -12,8 +12,8 @@ import { formatSlotSubject } from './slot-record';
 
 export interface WantedSlots extends SlotPlan {
   seasonId: number;
-  place: string;
-  minutes: number;
+  location: string;
+  durationMinutes: number;
 }
 
 /** How many of the requested ones are new. */
@@ -25,7 +25,7 @@ export interface Generated {
 export interface Removed {
   removed: number;
   /** Referees are assigned to them. */
-  kept: number;
+  notDeleted: number;
 }
 
 /** Above a season of ten fields with ten hours on two days a week for half a year. */
@@ -45,7 +45,10 @@ export class SlotGenerationService {
   ) {}
 
   /** Existing ones stay as they are: repeated, nothing is created. */
-  async generate({ seasonId, place, minutes, ...plan }: WantedSlots, by: Principals): Promise<Generated> {
+  async generate(
+    { seasonId, location, durationMinutes, ...plan }: WantedSlots,
+    by: Principals,
+  ): Promise<Generated> {
     const { season } = await this.seasons.season(seasonId);
     const wanted = plannedSlots(plan);
     if (wanted.length === 0) throw StaffingErrors.no_slots();
@@ -55,9 +58,9 @@ export class SlotGenerationService {
       ...slot,
       ...{
         seasonId,
-        minutes,
-        place,
-        placeKey: normalizeLocationName(place),
+        durationMinutes,
+        location,
+        locationKey: normalizeLocationName(location),
         fieldKey: normalizeLocationName(slot.field),
       },
     }));
@@ -111,7 +114,7 @@ export class SlotGenerationService {
   /** Those of `ids` without referees. Deleted ones count as neither. */
   async removeEmpty(ids: readonly number[], by: Principals): Promise<Removed> {
     return this.transactions.run(async (tx) => {
-      const slots = (await this.locks.lockSlots(tx, ids)).filter(({ cancelledAt }) => cancelledAt === null);
+      const slots = (await this.locks.lockSlots(tx, ids)).filter(({ canceledAt }) => canceledAt === null);
       const empty = slots.filter(({ status }) => status === 'open');
       if (empty.length > 0)
         await tx.delete(
@@ -120,7 +123,7 @@ export class SlotGenerationService {
         );
       for (const slot of empty)
         await this.audit.record(tx, by, { action: 'referee_slot.removed', ...formatSlotSubject(slot) });
-      return { removed: empty.length, kept: slots.length - empty.length };
+      return { removed: empty.length, notDeleted: slots.length - empty.length };
     });
   }
 
@@ -141,7 +144,7 @@ export class SlotGenerationService {
   ): Promise<RefereeTimeSlot[]> {
     const dates = [...new Set(wanted.map(({ date }) => date))];
     const found = await tx.findBy(RefereeTimeSlot, {
-      ...{ date: In(dates), gameId: IsNull(), cancelledAt: IsNull() },
+      ...{ date: In(dates), gameId: IsNull(), canceledAt: IsNull() },
     });
     const ids = found.filter((slot) => wanted.some((one) => isAt(slot, one))).map(({ id }) => id);
     return this.locks.lockSlots(tx, ids);
@@ -161,12 +164,12 @@ export class SlotGenerationService {
   }
 }
 
-type SlotLocation = Pick<RefereeTimeSlot, 'date' | 'timeSlot' | 'placeKey' | 'fieldKey'>;
+type SlotLocation = Pick<RefereeTimeSlot, 'date' | 'timeSlot' | 'locationKey' | 'fieldKey'>;
 
-const isAt = (slot: SlotLocation, { date, timeSlot, placeKey, fieldKey }: SlotLocation): boolean =>
+const isAt = (slot: SlotLocation, { date, timeSlot, locationKey, fieldKey }: SlotLocation): boolean =>
   slot.date === date &&
   slot.timeSlot === timeSlot &&
-  slot.placeKey === placeKey &&
+  slot.locationKey === locationKey &&
   slot.fieldKey === fieldKey;
 
 /** When two calls create the same slot at once, one of them does. */

@@ -6,13 +6,21 @@ const WHOLE_PLACE = 'Whole location';
 
 type Taken = Pick<
   RefereeTimeSlot,
-  'date' | 'timeSlot' | 'minutes' | 'place' | 'field' | 'placeKey' | 'fieldKey'
+  'date' | 'timeSlot' | 'durationMinutes' | 'location' | 'field' | 'locationKey' | 'fieldKey'
 >;
 
-export function slotOfGame(game: Pick<Game, 'date' | 'time' | 'minutes' | 'location' | 'court'>): Taken {
+export function slotOfGame(
+  game: Pick<Game, 'date' | 'time' | 'durationMinutes' | 'location' | 'court'>,
+): Taken {
   const field = game.court ?? WHOLE_PLACE;
   return {
-    ...{ date: game.date, timeSlot: game.time, minutes: game.minutes, place: game.location, field },
-    ...{ placeKey: normalizeLocationName(game.location), fieldKey: normalizeLocationName(field) },
+    ...{
+      date: game.date,
+      timeSlot: game.time,
+      durationMinutes: game.durationMinutes,
+      location: game.location,
+      field,
+    },
+    ...{ locationKey: normalizeLocationName(game.location), fieldKey: normalizeLocationName(field) },
   };
 }

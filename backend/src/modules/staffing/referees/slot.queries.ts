@@ -53,9 +53,9 @@ export interface FilledPosition {
 /** A slot as one referee sees it. */
 export interface OwnSlotView {
   duty: RefereeAssignment | null;
-  mayGiveBack: boolean;
+  canWithdraw: boolean;
   /** Why the referee cannot sign up; null: they can, or it is theirs. */
-  hindrance: string | null;
+  signUpBlockedReason: string | null;
 }
 
 export interface SlotRow {
@@ -109,13 +109,13 @@ export class SlotQueries {
     const isOpen = filter.date === undefined && filter.seasonId === undefined;
     const from = addDays(this.clock.today(), reader ? 0 : -DAYS_BACK);
     const span = isOpen ? { date: MoreThanOrEqual(from) } : {};
-    const slots = await this.inOrder({ ...filter, ...span, cancelledAt: IsNull() });
+    const slots = await this.inOrder({ ...filter, ...span, canceledAt: IsNull() });
     return this.toRows(slots, reader);
   }
 
   /** Every slot of a season in the order of the list, in batches; as many are read as are taken. */
   async *ofSeason(seasonId: number): AsyncGenerator<SlotRow[]> {
-    const ids = await this.ordered({ seasonId, cancelledAt: IsNull() })
+    const ids = await this.ordered({ seasonId, canceledAt: IsNull() })
       .select('slot.id', 'id')
       .getRawMany<{ id: number }>();
     for (const batch of getBatches(ids.map(({ id }) => id)))
@@ -124,7 +124,7 @@ export class SlotQueries {
 
   /** @throws slot_not_found */
   async slot(id: number, reader: Staff | null): Promise<SlotRow> {
-    const found = await this.manager.findOneBy(RefereeTimeSlot, { id, cancelledAt: IsNull() });
+    const found = await this.manager.findOneBy(RefereeTimeSlot, { id, canceledAt: IsNull() });
     if (!found) throw StaffingErrors.slot_not_found();
     return (await this.toRows([found], reader))[0];
   }
@@ -163,9 +163,9 @@ export class SlotQueries {
       }))
       .sort(
         (a, b) =>
-          rank[a.verdict.mayStand] - rank[b.verdict.mayStand] ||
+          rank[a.verdict.verdict] - rank[b.verdict.verdict] ||
           availability(a) - availability(b) ||
-          Number(a.verdict.hindrances.length > 0) - Number(b.verdict.hindrances.length > 0) ||
+          Number(a.verdict.conflicts.length > 0) - Number(b.verdict.conflicts.length > 0) ||
           a.games - b.games ||
           a.person.name.localeCompare(b.person.name, 'en') ||
           a.person.id - b.person.id,
@@ -177,7 +177,7 @@ export class SlotQueries {
     const today = this.clock.today();
     const slots = await this.inOrder({
       date: Between(today, addDays(today, ALARM_DAYS)),
-      cancelledAt: IsNull(),
+      canceledAt: IsNull(),
     });
     const live = await this.positions.listActive(
       this.manager,
@@ -216,7 +216,7 @@ export class SlotQueries {
       .where(where)
       .orderBy('slot.date')
       .addOrderBy('slot.timeSlot')
-      .addOrderBy('slot.place')
+      .addOrderBy('slot.location')
       .addOrderBy('slot.field');
   }
 
@@ -280,7 +280,7 @@ export class SlotQueries {
     if (assignment) {
       const { acceptedAt } = assignment;
       const may = acceptedAt !== null && canWithdraw(acceptedAt, startsAt, now, rules.giveBackDays);
-      return { duty: assignment, mayGiveBack: may, hindrance: null };
+      return { duty: assignment, canWithdraw: may, signUpBlockedReason: null };
     }
     const against = findRefereeConflicts(
       reader,
@@ -292,11 +292,11 @@ export class SlotQueries {
     ).filter((one) => getSeverity(one) !== 'warning');
     const begun = startsAt <= now ? 'It has already started.' : null;
     const conflict = begun ?? (against.length > 0 ? formatForReferee(against[0]) : null);
-    return { duty: assignment, mayGiveBack: false, hindrance: conflict };
+    return { duty: assignment, canWithdraw: false, signUpBlockedReason: conflict };
   }
 
   private async getSlots(staffId: number): Promise<RefereeTimeSlot[]> {
-    const live = { cancelledAt: IsNull() };
+    const live = { canceledAt: IsNull() };
     return this.manager.findBy(RefereeTimeSlot, [
       { ...live, referee1Id: staffId },
       { ...live, referee2Id: staffId },
@@ -305,7 +305,7 @@ export class SlotQueries {
 }
 
 export const formatChoice = ({ verdict }: RefereeCandidate): string[] =>
-  verdict.hindrances.map(formatForAdmin);
+  verdict.conflicts.map(formatForAdmin);
 
 const getMatch = (games: ReadonlyMap<number, GameFacts>, { gameId }: RefereeTimeSlot): string | null =>
   games.get(gameId ?? 0)?.match ?? null;

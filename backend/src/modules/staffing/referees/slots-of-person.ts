@@ -8,7 +8,7 @@ export async function countGames(dataSource: DataSource, seasonId: number): Prom
   const counted = await dataSource.query<{ staffId: number; games: number }[]>(
     `select "staffId", count(distinct id)::int as games
        from referee_time_slots, unnest(array["referee1Id", "referee2Id"]) as "staffId"
-      where "seasonId" = $1 and "cancelledAt" is null and "staffId" is not null group by 1`,
+      where "seasonId" = $1 and "canceledAt" is null and "staffId" is not null group by 1`,
     [seasonId],
   );
   return new Map(counted.map(({ staffId, games }) => [staffId, games]));

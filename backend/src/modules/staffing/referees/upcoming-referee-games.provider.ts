@@ -44,7 +44,7 @@ export class UpcomingRefereeGamesProvider implements UpcomingWorkProvider, OnMod
     for (const slot of slots) {
       const assignment = live.find((one) => one.slotId === slot.id && one.staffId === staffId);
       if (!assignment) continue;
-      await this.positions.free(tx, slot, assignment, 'withdrawn');
+      await this.positions.free(tx, slot, assignment, 'removed');
       freed.push(formatSlot(slot));
       await this.audit.record(tx, by, {
         ...{ action: 'referee.cleared', ...formatSlotSubject(slot) },
@@ -61,7 +61,7 @@ export class UpcomingRefereeGamesProvider implements UpcomingWorkProvider, OnMod
   }
 
   private async getSlots(manager: EntityManager, staffId: number): Promise<RefereeTimeSlot[]> {
-    const ahead = { cancelledAt: IsNull(), date: MoreThanOrEqual(this.clock.today()) };
+    const ahead = { canceledAt: IsNull(), date: MoreThanOrEqual(this.clock.today()) };
     const slots = await manager.find(RefereeTimeSlot, {
       where: [
         { ...ahead, referee1Id: staffId },

@@ -15,10 +15,10 @@ export interface NewStaff {
 
 /** The last form sent wins, until one is confirmed; nothing changes a current staff member. */
 const REGISTER = `
-  insert into staff (name, email, phone, type, "ofAccount", "createdAt") values ($1, $2, $3, $4, $5, $6)
+  insert into staff (name, email, phone, type, "hadAccountAtRegistration", "createdAt") values ($1, $2, $3, $4, $5, $6)
   on conflict (email) do update
     set name = excluded.name, phone = excluded.phone, type = excluded.type,
-        "ofAccount" = excluded."ofAccount", "createdAt" = excluded."createdAt"
+        "hadAccountAtRegistration" = excluded."hadAccountAtRegistration", "createdAt" = excluded."createdAt"
   where staff."confirmedAt" is null`;
 
 const PORTAL = '/staff-dashboard';
@@ -41,15 +41,15 @@ export class StaffRegistrationService implements OnModuleInit {
   onModuleInit(): void {
     this.signIns.register(async (tx, user) => {
       const pending = await lockPending(tx, user.email);
-      if (pending && !pending.ofAccount) await this.linkToUser(tx, pending, user.id);
+      if (pending && !pending.hadAccountAtRegistration) await this.linkToUser(tx, pending, user.id);
     });
   }
 
   /** Does the same work for a known and an unknown address, so that nothing tells them apart. */
   async register({ name, email, phone, type }: NewStaff): Promise<void> {
     const address = normalizeEmail(email);
-    const ofAccount = (await this.users.byEmail(address)) !== null;
-    const row = [name, address, phone, type, ofAccount, this.clock.now()];
+    const hadAccountAtRegistration = (await this.users.byEmail(address)) !== null;
+    const row = [name, address, phone, type, hadAccountAtRegistration, this.clock.now()];
     await this.links.send({}, address, PORTAL, (tx) => tx.query(REGISTER, row));
   }
 

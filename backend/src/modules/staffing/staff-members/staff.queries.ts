@@ -24,7 +24,7 @@ export interface StaffSummary {
   counselors: number;
   supervisors: number;
   unconfirmed: number;
-  w9Waiting: number;
+  w9AwaitingReview: number;
 }
 
 const WORDS = `staff.name || ' ' || staff.email || ' ' || regexp_replace(staff.phone, '\\D', '', 'g')`;
@@ -42,7 +42,7 @@ const SUMMARY = `
          count(*) filter (where working and type = 'counselor')::int as counselors,
          count(*) filter (where working and type = 'supervisor')::int as supervisors,
          count(*) filter (where "confirmedAt" is null)::int as unconfirmed,
-         count(*) filter (where "w9Status" = 'submitted')::int as "w9Waiting"
+         count(*) filter (where "w9Status" = 'submitted')::int as "w9AwaitingReview"
     from (select *, "isActive" and "confirmedAt" is not null as working from staff) s`;
 
 /** What administrators see about staff. */

@@ -101,7 +101,7 @@ describe('administrators and staff', () => {
     const stale = await patch(staff.staffId, { name: 'Joseph', version: members[0].version }).expect(409);
     expect(stale.body).toMatchObject({ code: 'edits.stale_version', current: { type: 'supervisor' } });
     expect(await actions('staff.updated', staff.staffId)).toMatchObject([
-      { before: { type: 'referee' }, after: { type: 'supervisor' } },
+      { previousValues: { type: 'referee' }, newValues: { type: 'supervisor' } },
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('administrators and staff', () => {
     const staff = await signInStaff(test);
     positions.set(staff.staffId, ['Sun, Sep 27, 9:00 AM, Field 1']);
     const { body } = await office.http.get(`/api/admin/staff/${staff.staffId}/upcoming-work`).expect(200);
-    expect(body).toEqual({ positions: ['Sun, Sep 27, 9:00 AM, Field 1'] });
+    expect(body).toEqual({ upcomingWork: ['Sun, Sep 27, 9:00 AM, Field 1'] });
     await office.http.post(`/api/admin/staff/${staff.staffId}/deactivate`).send({}).expect(400);
     expect((await deactivate(staff.staffId).expect(200)).body).toMatchObject({
       ...{ isActive: false, state: 'deactivated', deactivationReason: 'The season has ended.' },

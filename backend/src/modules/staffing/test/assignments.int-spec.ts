@@ -274,7 +274,7 @@ describe("an assignment's end", () => {
     const { body: future } = await admin.http
       .get(`/api/admin/staff/${ivy.staffId}/upcoming-work`)
       .expect(200);
-    expect((future as { positions: string[] }).positions).toEqual([
+    expect((future as { upcomingWork: string[] }).upcomingWork).toEqual([
       expect.stringMatching(/^Freed Camp, .*, as Counselor$/),
     ]);
     const typed = await admin.http.patch(`/api/admin/staff/${ivy.staffId}`).send({ type: 'referee' });

@@ -150,13 +150,9 @@ describe('administrators', () => {
     const [joe] = await manyReferees(test, 1);
     const program = await league({ name: 'Patient League' });
     await remind(program).expect(200);
-    await test.db.query(
-      `update staff_availability_reminders set "remindedAt" = "remindedAt" - interval '23 hours'`,
-    );
+    await test.db.query(`update staff_availability_reminders set "sentAt" = "sentAt" - interval '23 hours'`);
     await remind(program).expect(200, { reminded: 0 });
-    await test.db.query(
-      `update staff_availability_reminders set "remindedAt" = "remindedAt" - interval '1 hour'`,
-    );
+    await test.db.query(`update staff_availability_reminders set "sentAt" = "sentAt" - interval '1 hour'`);
     await remind(program).expect(200);
     expect(await reminders(joe, program)).toHaveLength(2);
   });
@@ -184,11 +180,11 @@ describe('candidates for a game', () => {
       .get(`/api/admin/referee-time-slots/${slot.id}/candidates`)
       .query({ position: 'referee1' })
       .expect(200);
-    const choices = body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
+    const choices = body as { staffId: number; verdict: string; reasons: string[]; games: number }[];
     const people = [eager, willing, silent, away].map(({ staffId }) => staffId);
     expect(choices.map(({ staffId }) => staffId).filter((id) => people.includes(id))).toEqual(people);
     expect(choices.find(({ staffId }) => staffId === away.staffId)).toMatchObject({
-      ...{ mayStand: 'yes', reasons: ['Marked Unavailable'] },
+      ...{ verdict: 'yes', reasons: ['Marked Unavailable'] },
     });
     expect(choices.find(({ staffId }) => staffId === eager.staffId)).toMatchObject({ games: 1, reasons: [] });
   });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 /** Moves the clock to that time of the next day, in the organization's time zone. */
 async function tomorrowAt(time: string): Promise<void> {
-  const { timeZone } = test.settings.organisation;
+  const { timeZone } = test.settings.organization;
   const then = toInstant(addDays(test.clock.today(), 1), time, timeZone);
   test.clock.advance(then.getTime() - test.clock.now().getTime());
   admin = await signInAdmin(test);

@@ -30,7 +30,7 @@ afterAll(() => test.close());
 const fromGames = async ({ id }: RefereedSeason) =>
   (await admin.http.post('/api/admin/referee-time-slots/from-games').send({ seasonId: id }).expect(200))
     .body as {
-    made: number;
+    created: number;
     existing: number;
   };
 const listed = async ({ id }: RefereedSeason) =>
@@ -47,7 +47,7 @@ async function game(
   season: RefereedSeason,
   time: string,
   teams: [number, number] = [0, 1],
-  minutes = 60,
+  durationMinutes = 60,
 ): Promise<number> {
   const { body } = await admin.http
     .post('/api/games')
@@ -56,7 +56,7 @@ async function game(
         divisionId: season.divisionId,
         date: day,
         time,
-        minutes,
+        durationMinutes,
         location: season.place,
         court: 'Field 1',
       },
@@ -84,11 +84,17 @@ describe('slots from games', () => {
     const first = await game(season, '09:00');
     await game(season, '10:00', [2, 3]);
     const off = await game(season, '11:00');
-    await edit(off, { status: 'cancelled', reason: 'Snow' });
-    expect(await fromGames(season)).toEqual({ made: 2, existing: 0 });
-    expect(await fromGames(season)).toEqual({ made: 0, existing: 2 });
+    await edit(off, { status: 'canceled', statusReason: 'Snow' });
+    expect(await fromGames(season)).toEqual({ created: 2, existing: 0 });
+    expect(await fromGames(season)).toEqual({ created: 0, existing: 2 });
     expect(await listed(season)).toMatchObject([
-      { gameId: first, timeSlot: '09:00', field: 'Field 1', place: season.place, match: 'Team A vs Team B' },
+      {
+        gameId: first,
+        timeSlot: '09:00',
+        field: 'Field 1',
+        location: season.place,
+        match: 'Team A vs Team B',
+      },
       { timeSlot: '10:00', match: 'Team C vs Team D' },
     ]);
   });
@@ -99,7 +105,7 @@ describe('slots from games', () => {
     const [referee] = await manyReferees(test, 1);
     await signUp(slot, referee).expect(200);
     const gameId = await game(season, '09:00');
-    expect(await fromGames(season)).toEqual({ made: 1, existing: 0 });
+    expect(await fromGames(season)).toEqual({ created: 1, existing: 0 });
     expect(await listed(season)).toMatchObject([{ id: slot.id, gameId, referee1: { state: 'accepted' } }]);
   });
 });
@@ -115,7 +121,7 @@ describe('a game that takes longer than the slot it takes over', () => {
     const gameId = await game(season, '09:00', [0, 1], 90);
     await fromGames(season);
     expect(await listed(season)).toMatchObject([
-      { id: early.id, gameId, minutes: 90, referee1: null, referee2: { name: other.name } },
+      { id: early.id, gameId, durationMinutes: 90, referee1: null, referee2: { name: other.name } },
       { id: late.id, referee1: { name: referee.name } },
     ]);
     expect((await subjects(referee))[0]).toBe('Your referee schedule has changed');
@@ -200,9 +206,9 @@ describe('a game with a new duration', () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
-    await edit(gameId, { minutes: 90 });
+    await edit(gameId, { durationMinutes: 90 });
     expect(await slotNow(admin, slot)).toMatchObject({
-      ...{ minutes: 90, timeSlot: '09:00', referee1: { name: referee.name, state: 'accepted' } },
+      ...{ durationMinutes: 90, timeSlot: '09:00', referee1: { name: referee.name, state: 'accepted' } },
     });
     expect(await subjects(referee)).toEqual([]);
     const { body } = await signUp(after, referee).expect(409);
@@ -214,8 +220,8 @@ describe('a game with a new duration', () => {
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
     await signUp(after, referee).expect(200);
-    await edit(gameId, { minutes: 90 });
-    expect(await slotNow(admin, slot)).toMatchObject({ minutes: 90, status: 'open', referee1: null });
+    await edit(gameId, { durationMinutes: 90 });
+    expect(await slotNow(admin, slot)).toMatchObject({ durationMinutes: 90, status: 'open', referee1: null });
     expect(await slotNow(admin, after)).toMatchObject({ referee1: { state: 'accepted' } });
     expect((await emailsTo(test, referee.email))[0].text).toContain('is now 90 minutes long');
     const told = await emailsTo(test, 'play@fieldhouse.example');
@@ -228,7 +234,7 @@ describe('a game with a new duration', () => {
 describe('a game that is off', () => {
   it('frees its referees and notifies them; once it is on again, its slot is open', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
-    await edit(gameId, { status: 'postponed', reason: 'Snow' });
+    await edit(gameId, { status: 'postponed', statusReason: 'Snow' });
     expect(await listed(season)).toEqual([]);
     expect((await emailsTo(test, referee.email))[0].text).toContain('the game is no longer at this time');
     expect((await signUp(slot, referee)).status).toBe(404);
@@ -244,7 +250,7 @@ describe('a game that is off', () => {
     await test.db.manager.update(Game, gameId, { date });
     await test.db.manager.update(RefereeTimeSlot, slot.id, { date });
     const winnerTeamId = season.teams[0].id;
-    await edit(gameId, { status: 'forfeit', reason: 'Too few players', winnerTeamId });
+    await edit(gameId, { status: 'forfeit', statusReason: 'Too few players', winnerTeamId });
     expect(await slotNow(admin, slot)).toMatchObject({ referee1Id: referee.staffId });
     expect(await subjects(referee)).toEqual([]);
   });

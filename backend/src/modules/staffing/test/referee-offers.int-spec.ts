@@ -53,7 +53,13 @@ describe("an offer's link", () => {
       await test.http[method]('/api/referee-offers').query({ offer: token }).expect(200);
     const { body } = await look(token).expect(200);
     expect(body).toEqual({
-      ...{ name: referee.name, date: slot.date, timeSlot: '12:00', place: slot.place, field: 'Field 1' },
+      ...{
+        name: referee.name,
+        date: slot.date,
+        timeSlot: '12:00',
+        location: slot.location,
+        field: 'Field 1',
+      },
       ...{ match: null, status: 'offered' },
     });
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
@@ -118,7 +124,7 @@ describe("an offer's link", () => {
     await admin.http.delete(`/api/referee-time-slots/${slot.id}/clear-referee1`).expect(200);
     for (const said of ['accept', 'decline'])
       expect(code(await answer(token, said).expect(409))).toBe('staffing.offer_withdrawn');
-    expect((await look(token).expect(200)).body).toMatchObject({ status: 'withdrawn' });
+    expect((await look(token).expect(200)).body).toMatchObject({ status: 'removed' });
   });
 
   it('works for one offer of one person: no other token opens it', async () => {
@@ -159,7 +165,7 @@ describe('an offer in the portal', () => {
       'staffing.offer_response_required',
     );
     expect((await say(referee, 'accept').expect(200)).body).toMatchObject({
-      own: { position: 'referee1', state: 'accepted', mayGiveBack: true },
+      mySlot: { position: 'referee1', status: 'accepted', canWithdraw: true },
     });
   });
 });

@@ -45,7 +45,7 @@ const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const message = ({ body }: { body: unknown }) => (body as { message: string }).message;
 const choices = async ({ id }: SlotBody, position = 'referee1') =>
   (await admin.http.get(`/api/admin/referee-time-slots/${id}/candidates`).query({ position }).expect(200))
-    .body as { staffId: number; mayStand: string; reasons: string[]; games: number }[];
+    .body as { staffId: number; verdict: string; reasons: string[]; games: number }[];
 const toChoice = async (slot: SlotBody, { staffId }: Referee) =>
   (await choices(slot)).find((choice) => choice.staffId === staffId);
 
@@ -54,18 +54,18 @@ describe('slots', () => {
     const season = await refereedSeason(test);
     const sunday = addDays(day, 7 - getWeekday(day));
     const plan = {
-      ...{ seasonId: season.id, place: season.place, minutes: 60, weekdays: [0] },
+      ...{ seasonId: season.id, location: season.place, durationMinutes: 60, weekdays: [0] },
       ...{ from: sunday, until: addDays(sunday, 55), skipDates: [addDays(sunday, 7)] },
       fields: ['Field 1', 'Field 2', 'Field 3', 'Field 4'],
       times: ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'],
     };
-    expect((await generate(plan).expect(200)).body).toEqual({ made: 168, existing: 0 });
+    expect((await generate(plan).expect(200)).body).toEqual({ created: 168, existing: 0 });
     expect((await generate({ ...plan, skipDates: [] }).expect(200)).body).toEqual({
-      made: 24,
+      created: 24,
       existing: 168,
     });
-    const respelt = { ...plan, place: ` ${season.place.toUpperCase()} `, skipDates: [] };
-    expect((await generate(respelt).expect(200)).body).toEqual({ made: 0, existing: 192 });
+    const respelt = { ...plan, location: ` ${season.place.toUpperCase()} `, skipDates: [] };
+    expect((await generate(respelt).expect(200)).body).toEqual({ created: 0, existing: 192 });
     const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
     const slots = body as SlotBody[];
     expect(slots).toHaveLength(192);
@@ -87,11 +87,11 @@ describe('slots', () => {
           seasonId: season.id,
           date,
           timeSlot: '09:00',
-          minutes: 60,
-          place: season.place,
+          durationMinutes: 60,
+          location: season.place,
           field: 'Field 9',
         },
-        ...{ placeKey: season.place.toLowerCase(), fieldKey: `field 9.${i}` },
+        ...{ locationKey: season.place.toLowerCase(), fieldKey: `field 9.${i}` },
       });
     const [referee] = await manyReferees(test, 1);
     const daysFor = async (http: SignedInAdmin['http'], query: object = {}) =>
@@ -112,13 +112,20 @@ describe('slots', () => {
     ],
     ['no time', { times: [] }, 'Please select at least one time slot'],
     ['no field', { fields: [] }, 'Add at least one field'],
-    ['no place', { place: ' ' }, 'Location is required'],
+    ['no place', { location: ' ' }, 'Location is required'],
     ['a time that is none', { times: ['9:00'] }, 'Enter each time as HH:MM'],
     ['a day that is none', { dates: ['2030-02-30'] }, 'Enter each date as YYYY-MM-DD'],
-    ['five minutes', { minutes: 5 }, 'A slot must be 10 to 600 minutes long'],
+    ['five minutes', { durationMinutes: 5 }, 'A slot must be 10 to 600 minutes long'],
   ])('are not generated from %s', async (_, wrong, words) => {
     const { id, place } = await refereedSeason(test);
-    const plan = { seasonId: id, place, minutes: 60, fields: ['Field 1'], times: ['09:00'], dates: [day] };
+    const plan = {
+      seasonId: id,
+      location: place,
+      durationMinutes: 60,
+      fields: ['Field 1'],
+      times: ['09:00'],
+      dates: [day],
+    };
     const answer = await generate({ ...plan, ...wrong }).expect(400);
     expect(JSON.stringify(answer.body)).toContain(words);
   });
@@ -128,8 +135,8 @@ describe('slots', () => {
     const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
     const plan = {
       seasonId: id,
-      place,
-      minutes: 60,
+      location: place,
+      durationMinutes: 60,
       fields: ['1', '2'],
       times,
       weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -220,12 +227,12 @@ describe('administrators', () => {
     const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
     await signUp(early, busy).expect(200);
     expect(await toChoice(slot, busy)).toMatchObject({
-      ...{ mayStand: 'no', reasons: ['On Field 1 at 9:30 AM'], games: 1 },
+      ...{ verdict: 'no', reasons: ['On Field 1 at 9:30 AM'], games: 1 },
     });
-    expect(await toChoice(slot, free)).toMatchObject({ mayStand: 'yes', reasons: [], games: 0 });
-    expect(await toChoice(slot, left)).toMatchObject({ mayStand: 'no', reasons: ['Inactive'] });
+    expect(await toChoice(slot, free)).toMatchObject({ verdict: 'yes', reasons: [], games: 0 });
+    expect(await toChoice(slot, left)).toMatchObject({ verdict: 'no', reasons: ['Inactive'] });
     expect(await toChoice(slot, counselor)).toBeUndefined();
-    const order = (await choices(slot)).map(({ mayStand }) => mayStand);
+    const order = (await choices(slot)).map(({ verdict }) => verdict);
     expect(order.lastIndexOf('yes')).toBeLessThan(order.indexOf('no'));
     for (const [person, words] of [
       [busy, `${busy.name} can't take this position: On Field 1 at 9:30 AM.`],
@@ -240,12 +247,12 @@ describe('administrators', () => {
     const season = await refereedSeason(test);
     const [here] = await slotsOn(admin, season, day, { times: ['09:00'] });
     const there = await slotsOn(admin, season, day, {
-      ...{ times: ['10:29', '10:30'], place: `${season.place} North` },
+      ...{ times: ['10:29', '10:30'], location: `${season.place} North` },
     });
     const [referee] = await manyReferees(test, 1);
     await signUp(here, referee).expect(200);
-    expect(await toChoice(there[0], referee)).toMatchObject({ mayStand: 'no' });
-    expect(await toChoice(there[1], referee)).toMatchObject({ mayStand: 'yes' });
+    expect(await toChoice(there[0], referee)).toMatchObject({ verdict: 'no' });
+    expect(await toChoice(there[1], referee)).toMatchObject({ verdict: 'yes' });
   });
 
   it('get a warning above the configured games per day, and not before', async () => {
@@ -255,7 +262,7 @@ describe('administrators', () => {
     const [referee] = await manyReferees(test, 1);
     for (const slot of slots.slice(0, 4)) await signUp(slot, referee).expect(200);
     expect(await toChoice(slots[4], referee)).toMatchObject({
-      ...{ mayStand: 'yes', reasons: ['Already has 4 games that day'] },
+      ...{ verdict: 'yes', reasons: ['Already has 4 games that day'] },
     });
     await assign(slots[4], referee).expect(200);
   });
@@ -280,9 +287,11 @@ describe('administrators', () => {
     const [slot] = body as SlotBody[];
     expect(slot).toMatchObject({ match: 'Team A vs Team B', timeSlot: '09:00', field: 'Field 1' });
     expect(await toChoice(slot, referee)).toMatchObject({
-      ...{ mayStand: 'override', reasons: ['Coaches Team B'] },
+      ...{ verdict: 'override', reasons: ['Coaches Team B'] },
     });
-    expect((await listedTo(referee, slot)).own).toMatchObject({ hindrance: 'You coach Team B.' });
+    expect((await listedTo(referee, slot)).mySlot).toMatchObject({
+      signUpBlockedReason: 'You coach Team B.',
+    });
     expect(message(await signUp(slot, referee).expect(409))).toBe('You coach Team B.');
     expect(code(await assign(slot, referee).expect(409))).toBe('staffing.assignment_note_required');
     await assign(slot, referee, { note: 'Nobody else is there' }).expect(200);
@@ -297,8 +306,8 @@ describe("a season's slots", () => {
     await signUp(slots[1], referee).expect(200);
     const ids = slots.map(({ id }) => id);
     const remove = () => admin.http.post('/api/admin/referee-time-slots/bulk-delete').send({ ids });
-    expect((await remove().expect(200)).body).toEqual({ removed: 2, kept: 1 });
-    expect((await remove().expect(200)).body).toEqual({ removed: 0, kept: 1 });
+    expect((await remove().expect(200)).body).toEqual({ removed: 2, notDeleted: 1 });
+    expect((await remove().expect(200)).body).toEqual({ removed: 0, notDeleted: 1 });
     const { body } = await admin.http.get('/api/referee-time-slots').query({ seasonId: season.id });
     expect(body).toMatchObject([{ id: slots[1].id, referee1: { name: referee.name } }]);
     const action = 'referee_slot.removed';
@@ -379,7 +388,7 @@ describe('a referee', () => {
       .send({ seasonId: season.id })
       .expect(200);
     const { body } = await referee.http.get('/api/referee-time-slots').query({ seasonId: season.id });
-    expect((body as SlotBody[]).map(({ own }) => own?.hindrance)).toEqual([
+    expect((body as SlotBody[]).map(({ mySlot }) => mySlot?.signUpBlockedReason)).toEqual([
       'Your child plays for Team B.',
       null,
     ]);
@@ -390,7 +399,7 @@ describe('a referee', () => {
     const slots = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
     const [referee] = await manyReferees(test, 1);
     expect((await signUp(slots[0], referee).expect(200)).body).toMatchObject({
-      ...{ status: 'partial', own: { position: 'referee1', state: 'accepted', mayGiveBack: true } },
+      ...{ status: 'partial', mySlot: { position: 'referee1', status: 'accepted', canWithdraw: true } },
     });
     await signUp(slots[0], referee).expect(200);
     expect(message(await signUp(slots[0], referee, { position: 'referee2' }).expect(409))).toBe(
@@ -402,11 +411,11 @@ describe('a referee', () => {
     const { body } = await referee.http
       .get('/api/referee-time-slots')
       .query({ date: day, seasonId: season.id });
-    expect((body as SlotBody[]).map(({ own }) => own?.hindrance)).toEqual([
+    expect((body as SlotBody[]).map(({ mySlot }) => mySlot?.signUpBlockedReason)).toEqual([
       ...[null, "You're already on Field 1 at 9:00 AM."],
     ]);
     const back = await referee.http.delete(`/api/referee-time-slots/${slots[0].id}/signup`).expect(200);
-    expect(back.body).toMatchObject({ status: 'open', referee1Id: null, own: { position: null } });
+    expect(back.body).toMatchObject({ status: 'open', referee1Id: null, mySlot: { position: null } });
     await referee.http.delete(`/api/referee-time-slots/${slots[0].id}/signup`).expect(200);
     await signUp(slots[1], referee).expect(200);
   });
@@ -417,9 +426,9 @@ describe('a referee', () => {
     const [referee] = await manyReferees(test, 1);
     await signUp(slot, referee).expect(200);
     const back = () => referee.http.delete(`/api/referee-time-slots/${slot.id}/signup`);
-    await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" - interval '61 minutes'`);
+    await test.db.query(`update referee_assignments set "acceptedAt" = "acceptedAt" - interval '61 minutes'`);
     expect(code(await back().expect(409))).toBe('staffing.withdrawal_deadline_passed');
-    await test.db.query(`update referee_duties set "acceptedAt" = "acceptedAt" + interval '2 minutes'`);
+    await test.db.query(`update referee_assignments set "acceptedAt" = "acceptedAt" + interval '2 minutes'`);
     await back().expect(200);
   });
 

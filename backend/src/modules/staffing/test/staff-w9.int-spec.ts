@@ -297,7 +297,7 @@ describe('W-9 forms', () => {
 
     // The same check finds it where it is stored in plain text or bytes.
     await test.db.manager.update(Staff, staff.staffId, { w9ReturnReason: number });
-    await test.db.query(`update files set "sealedContent" = $1 where id = (select max(id) from files)`, [
+    await test.db.query(`update files set "encryptedContent" = $1 where id = (select max(id) from files)`, [
       Buffer.from(number),
     ]);
     expect((await tablesWith(number)).sort()).toEqual(['public.files', 'public.staff']);

@@ -162,7 +162,7 @@ describe('administrators', () => {
     const entry = await test.db.manager.findOneByOrFail(AuditEntry, {
       ...{ action: 'timesheet.returned', subjectId: staff.staffId },
     });
-    expect(entry.before).toEqual({ status: 'approved' });
+    expect(entry.previousValues).toEqual({ status: 'approved' });
     for (const action of ['approve', 'return'] as const)
       expect(code(await decide(id, action, action === 'return' ? { reason: 'x' } : {}).expect(409))).toBe(
         'staffing.timesheet_not_awaiting_review',

@@ -122,7 +122,7 @@ export class TimesheetReviewService {
     if (isOwnTimesheet(person, by)) throw StaffingErrors.timesheet_self_approval();
     const editVersion = nextVersion(sheet, version, () => ({ status: sheet.status, hours: getHours(sheet) }));
     const before = { status: sheet.status };
-    const changes = { ...decision, editVersion, decidedAt: this.clock.now() };
+    const changes = { ...decision, editVersion, reviewedAt: this.clock.now() };
     await tx.update(Timesheet, sheet.id, changes);
     await this.audit.record(tx, by, {
       action: `timesheet.${decision.status}`,

@@ -21,7 +21,7 @@ import { toAuditFacts } from './timesheet-audit';
 export interface Worked {
   programId: number;
   weekStart: LocalDate;
-  quarters: number;
+  quarterHours: number;
   note: string;
 }
 
@@ -70,7 +70,7 @@ export class TimesheetService {
       const sheet = known ?? tx.create(Timesheet, { staffId: staff.id, ...key, programName: program.name });
       Object.assign(sheet, {
         ...{ ...worked, status: 'submitted', returnReason: null, submittedAt: this.clock.now() },
-        ...{ decidedAt: null, editVersion: known ? known.editVersion + 1 : 0 },
+        ...{ reviewedAt: null, editVersion: known ? known.editVersion + 1 : 0 },
       });
       const saved = await this.save(tx, sheet);
       await this.record(tx, user, staff, 'timesheet.submitted', saved);
@@ -91,7 +91,7 @@ export class TimesheetService {
   }
 
   private assertWeek(weekStart: LocalDate, staff: Staff): void {
-    const left = getLastWorkDay(staff, this.settings.organisation.timeZone);
+    const left = getLastWorkDay(staff, this.settings.organization.timeZone);
     const fault = getWeekError(weekStart, this.clock.today(), left);
     if (fault) throw toFieldErrors([{ path: 'weekStart', message: FAULTS[fault] }]);
   }

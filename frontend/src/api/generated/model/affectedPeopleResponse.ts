@@ -13,9 +13,9 @@ export interface AffectedPeopleResponse {
   /** Family members who get an email */
   families: number;
   /** Families in which at least one person gets an email */
-  households: number;
+  familyCount: number;
   /** The first 100, by name */
   people: AffectedPersonResponse[];
   /** People with no email address */
-  silent: number;
+  withoutEmail: number;
 }

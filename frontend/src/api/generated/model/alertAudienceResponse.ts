@@ -8,8 +8,8 @@
 import type { AdditionalRecipientsDto } from './additionalRecipientsDto';
 
 export interface AlertAudienceResponse {
-  about: string;
-  also: AdditionalRecipientsDto;
+  additionalRecipients: AdditionalRecipientsDto;
+  description: string;
   familyIds: number[];
   /** A location or a program */
   name: string;

@@ -10,7 +10,7 @@ import type { ExcludedResponse } from './excludedResponse';
 export interface AudienceReachResponse {
   excluded: ExcludedResponse[];
   /** Number of families or people */
-  members: number;
+  peopleCount: number;
   /** Number of distinct addresses that will get the email */
   recipients: number;
 }

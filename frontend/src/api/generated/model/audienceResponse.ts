@@ -19,7 +19,7 @@ export interface AudienceResponse {
   /** Where the grades come from; null if they couldn't be determined */
   gradesFrom: GradesSource | null;
   /** True if no grades could be read from the age range */
-  isAudienceUnread: boolean;
+  isAgeRangeUnparsed: boolean;
   /** @nullable */
   maxGrade: number | null;
   /**

@@ -5,20 +5,20 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { AuditEntryResponseAfter } from './auditEntryResponseAfter';
-import type { AuditEntryResponseBefore } from './auditEntryResponseBefore';
+import type { AuditEntryResponseNewValues } from './auditEntryResponseNewValues';
+import type { AuditEntryResponsePreviousValues } from './auditEntryResponsePreviousValues';
 import type { AuditEntryResponseSubjectType } from './auditEntryResponseSubjectType';
 
 export interface AuditEntryResponse {
   action: string;
   actor: string;
   actorName: string;
-  /** @nullable */
-  after: AuditEntryResponseAfter;
-  at: string;
-  /** @nullable */
-  before: AuditEntryResponseBefore;
+  createdAt: string;
   id: number;
+  /** @nullable */
+  newValues: AuditEntryResponseNewValues;
+  /** @nullable */
+  previousValues: AuditEntryResponsePreviousValues;
   /** @nullable */
   subjectId: number | null;
   /**

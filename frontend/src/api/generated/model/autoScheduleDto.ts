@@ -9,8 +9,6 @@ import type { RequestedLocationDto } from './requestedLocationDto';
 import type { TeamUnavailableDatesDto } from './teamUnavailableDatesDto';
 
 export interface AutoScheduleDto {
-  /** @maxItems 2000 */
-  blackouts?: TeamUnavailableDatesDto[];
   /**
      * @minItems 1
      * @maxItems 40
@@ -35,6 +33,8 @@ export interface AutoScheduleDto {
      * @maxLength 200
      */
   location: string;
+  /** @maxItems 10 */
+  locations?: RequestedLocationDto[];
   /**
      * @minimum 1
      * @maximum 10
@@ -45,8 +45,6 @@ export interface AutoScheduleDto {
      * @maximum 600
      */
   minRestMinutes?: number;
-  /** @maxItems 10 */
-  places?: RequestedLocationDto[];
   publish?: boolean;
   replace?: boolean;
   /**
@@ -62,4 +60,6 @@ export interface AutoScheduleDto {
      * @maxItems 100
      */
   timeSlots: string[];
+  /** @maxItems 2000 */
+  unavailableDates?: TeamUnavailableDatesDto[];
 }

@@ -8,19 +8,20 @@
 import type { CampRegistrationResponsePaymentStatus } from './campRegistrationResponsePaymentStatus';
 import type { CampRegistrationResponseStatus } from './campRegistrationResponseStatus';
 import type { RegisteredProgramResponse } from './registeredProgramResponse';
-import type { Standing } from './standing';
+import type { RegistrationDisplayStatus } from './registrationDisplayStatus';
 
 export interface CampRegistrationResponse {
   amount: number;
   /** @nullable */
   campId: number | null;
   /** @nullable */
-  cancelledAt: string | null;
+  canceledAt: string | null;
   childGender: string;
   /** @nullable */
   childId: number | null;
   childName: string;
   createdAt: string;
+  displayStatus: RegistrationDisplayStatus;
   /** @nullable */
   divisionId: number | null;
   emergencyContact: string;
@@ -51,7 +52,6 @@ export interface CampRegistrationResponse {
   /** @nullable */
   seasonId: number | null;
   sport: string;
-  standing: Standing;
   status: CampRegistrationResponseStatus;
   /** @nullable */
   stripePaymentIntentId: string | null;
@@ -59,6 +59,6 @@ export interface CampRegistrationResponse {
   userId: number;
   waiverAccepted: boolean;
   waiverAcceptedAt: string;
-  waiverAddress: string;
+  waiverIpAddress: string;
   waiverVersion: string;
 }

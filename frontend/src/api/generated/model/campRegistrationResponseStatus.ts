@@ -11,5 +11,5 @@ export type CampRegistrationResponseStatus = typeof CampRegistrationResponseStat
 
 export const CampRegistrationResponseStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 } as const;

@@ -7,7 +7,7 @@
  */
 
 export interface CampaignAttachmentResponse {
-  bytes: number;
   id: number;
   name: string;
+  sizeBytes: number;
 }

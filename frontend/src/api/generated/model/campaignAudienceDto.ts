@@ -7,20 +7,20 @@
  */
 import type { AdditionalRecipientsDto } from './additionalRecipientsDto';
 import type { AudienceType } from './audienceType';
-import type { Guardians } from './guardians';
+import type { ParentSelection } from './parentSelection';
 import type { RegistrationState } from './registrationState';
 import type { StaffType } from './staffType';
 import type { W9Status } from './w9Status';
 
 export interface CampaignAudienceDto {
-  also?: AdditionalRecipientsDto;
+  additionalRecipients?: AdditionalRecipientsDto;
   /** @maxItems 10000 */
-  except?: number[];
+  excludedIds?: number[];
   /** @maxLength 50 */
   grade?: string;
-  guardians?: Guardians;
   /** @maxItems 10000 */
-  only?: number[];
+  includedIds?: number[];
+  parents?: ParentSelection;
   programId?: number;
   registration?: RegistrationState;
   seasonId?: number;

@@ -18,13 +18,13 @@ export interface CampaignDetailsResponse {
   attachments: CampaignAttachmentResponse[];
   audience: AudienceType | null;
   body: string;
-  cancelled: number;
+  canceled: number;
   createdAt: string;
   deferred: number;
   excluded: ExcludedResponse[];
   failed: number;
   id: number;
-  isCancelled: boolean;
+  isCanceled: boolean;
   isPaused: boolean;
   kind: CampaignKind;
   /** Paused until someone resumes them */

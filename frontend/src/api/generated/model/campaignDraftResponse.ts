@@ -16,15 +16,15 @@ export interface CampaignDraftResponse {
   body: string;
   id: number;
   kind: CampaignKind;
-  recallSeconds: number;
   /**
      * In the organization's time zone
      * @nullable
      */
-  sendDay: string | null;
+  sendDate: string | null;
   /** @nullable */
   sendTime: string | null;
   subject: string;
+  undoSeconds: number;
   updatedAt: string;
   version: number;
 }

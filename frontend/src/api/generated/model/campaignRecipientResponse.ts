@@ -5,29 +5,29 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { MailState } from './mailState';
+import type { EmailState } from './emailState';
 import type { PeopleKind } from './peopleKind';
 
 export interface CampaignRecipientResponse {
-  /**
-     * Time of the last attempt
-     * @nullable
-     */
-  at: string | null;
+  /** True while the email's text is still stored (30 days) */
+  canResend: boolean;
   email: string;
   /** ID of the email */
   id: number;
-  /** True while the email's text is still stored (30 days) */
-  isKept: boolean;
   /** Null if the recipient is only an address */
   kind: PeopleKind | null;
   name: string;
   /** @nullable */
-  nextAt: string | null;
-  state: MailState;
+  nextAttemptAt: string | null;
   /**
      * The mail server's latest response
      * @nullable
      */
-  words: string | null;
+  serverMessage: string | null;
+  state: EmailState;
+  /**
+     * Time of the last attempt
+     * @nullable
+     */
+  updatedAt: string | null;
 }

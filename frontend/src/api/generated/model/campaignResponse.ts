@@ -10,12 +10,12 @@ import type { CampaignKind } from './campaignKind';
 export interface CampaignResponse {
   /** Accepted by the mail server; this doesn't prove delivery */
   accepted: number;
-  cancelled: number;
+  canceled: number;
   createdAt: string;
   deferred: number;
   failed: number;
   id: number;
-  isCancelled: boolean;
+  isCanceled: boolean;
   isPaused: boolean;
   kind: CampaignKind;
   /** Paused until someone resumes them */

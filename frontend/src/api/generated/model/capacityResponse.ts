@@ -8,9 +8,9 @@
 import type { SuggestedFixResponse } from './suggestedFixResponse';
 
 export interface CapacityResponse {
-  cures: SuggestedFixResponse[];
   fits: number;
+  message: string;
   reasons: string[];
-  sentence: string;
-  wanted: number;
+  suggestedFixes: SuggestedFixResponse[];
+  targetGames: number;
 }

@@ -15,17 +15,17 @@ export interface ChangeDraftDto {
   /** @maxLength 20000 */
   body?: string;
   kind?: CampaignKind;
-  /**
-     * @minimum 0
-     * @maximum 600
-     */
-  recallSeconds?: number;
   /** @maxLength 10 */
-  sendDay?: string;
+  sendDate?: string;
   /** @maxLength 5 */
   sendTime?: string;
   /** @maxLength 200 */
   subject?: string;
+  /**
+     * @minimum 0
+     * @maximum 600
+     */
+  undoSeconds?: number;
   /** @minimum 0 */
   version?: number;
 }

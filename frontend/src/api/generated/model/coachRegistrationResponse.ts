@@ -14,7 +14,7 @@ export interface CoachRegistrationResponse {
   gender: string;
   grade: string;
   /** True if families can register today */
-  isOnSale: boolean;
+  isRegistrationOpenNow: boolean;
   /** Price of a spot on the team */
   price: number;
   school: string;

@@ -7,13 +7,13 @@
  */
 
 export interface CoachViewResponse {
+  /** True if the caller has the coach's permissions on this team */
+  canManage: boolean;
   /** @nullable */
   coachName: string | null;
   /**
      * Registration link to share with families
      * @nullable
      */
-  familyLink: string | null;
-  /** True if the caller has the coach's permissions on this team */
-  leads: boolean;
+  inviteLink: string | null;
 }

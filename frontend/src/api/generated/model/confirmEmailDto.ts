@@ -8,5 +8,5 @@
 
 export interface ConfirmEmailDto {
   /** @maxLength 320 */
-  address: string;
+  email: string;
 }

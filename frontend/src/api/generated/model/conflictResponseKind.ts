@@ -11,5 +11,5 @@ export type ConflictResponseKind = typeof ConflictResponseKind[keyof typeof Conf
 
 export const ConflictResponseKind = {
   rule: 'rule',
-  wish: 'wish',
+  preference: 'preference',
 } as const;

@@ -26,6 +26,11 @@ export interface CreateGameDto {
      */
   divisionId: number;
   /**
+     * @minimum 10
+     * @maximum 600
+     */
+  durationMinutes?: number;
+  /**
      * @minimum 1
      * @maximum 2147483647
      */
@@ -35,11 +40,6 @@ export interface CreateGameDto {
      * @maxLength 200
      */
   location: string;
-  /**
-     * @minimum 10
-     * @maximum 600
-     */
-  minutes?: number;
   /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
   time: string;
 }

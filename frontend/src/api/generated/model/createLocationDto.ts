@@ -8,13 +8,8 @@
 import type { OpeningHoursDto } from './openingHoursDto';
 
 export interface CreateLocationDto {
-  /**
-     * @maxLength 200
-     * @nullable
-     */
-  address?: string | null;
   /** @maxItems 400 */
-  closedDays?: string[];
+  closedDates?: string[];
   /** @maxItems 40 */
   courts?: string[];
   /**
@@ -27,4 +22,9 @@ export interface CreateLocationDto {
      * @maxLength 120
      */
   name: string;
+  /**
+     * @maxLength 200
+     * @nullable
+     */
+  streetAddress?: string | null;
 }

@@ -7,8 +7,8 @@
  */
 import type { CreateProgramDtoDivisionsItem } from './createProgramDtoDivisionsItem';
 import type { CreateProgramDtoType } from './createProgramDtoType';
+import type { DuplicateHandling } from './duplicateHandling';
 import type { ProgramGender } from './programGender';
-import type { WhenAlike } from './whenAlike';
 
 export interface CreateProgramDto {
   /**
@@ -16,14 +16,14 @@ export interface CreateProgramDto {
      * @maxLength 60
      */
   ageRange: string;
-  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
-  alike?: WhenAlike;
   /**
      * @maxLength 5000
      * @nullable
      */
   description?: string | null;
   divisions?: CreateProgramDtoDivisionsItem[];
+  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
+  duplicateHandling?: DuplicateHandling;
   endDate: string;
   /**
      * @maxLength 2000

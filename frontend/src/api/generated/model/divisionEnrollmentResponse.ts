@@ -9,29 +9,29 @@ import type { DivisionEnrollmentResponseGender } from './divisionEnrollmentRespo
 
 export interface DivisionEnrollmentResponse {
   ageGroup: string;
+  assignedPlayers: number;
   /** @nullable */
   description: string | null;
   /** Spots neither taken nor held by open checkouts */
-  freePlaces: number;
+  freeSpots: number;
   /**
      * Null means boys and girls
      * @nullable
      */
   gender: DivisionEnrollmentResponseGender;
   id: number;
-  inPool: number;
   /** @nullable */
   maxGrade: number | null;
   /** @nullable */
   minGrade: number | null;
   name: string;
-  onTeams: number;
-  places: number;
   seasonId: number;
   /** @nullable */
   seasonProgramId: number | null;
   teams: number;
   /** Number of additional teams needed for the unassigned players */
-  teamsShort: number;
+  teamsMissing: number;
+  totalSpots: number;
+  unassignedPlayers: number;
   version?: number;
 }

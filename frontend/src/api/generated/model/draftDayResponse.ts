@@ -13,15 +13,15 @@ import type { FixedGameResponse } from './fixedGameResponse';
 import type { PlayingDayResponse } from './playingDayResponse';
 
 export interface DraftDayResponse {
-  blocked: BlockedTimeResponse[];
+  blockedTimes: BlockedTimeResponse[];
   courts: DraftCourtResponse[];
   day: string;
   days: PlayingDayResponse[];
   /** @nullable */
   divisionId: number | null;
   /** Number of manual edits that can be undone */
-  edits: number;
-  fixed: FixedGameResponse[];
+  editCount: number;
+  fixedGames: FixedGameResponse[];
   /** Games on that date */
   games: DraftGameResponse[];
   /**
@@ -29,14 +29,14 @@ export interface DraftDayResponse {
      * @nullable
      */
   lastStep: DraftStepResponse | null;
-  placed: number;
   runId: number;
+  scheduledCount: number;
   /** Teams with games in the draft */
   teamIds: number[];
   /** Allowed start times */
   times: string[];
   /** Unscheduled games in the whole draft */
-  unplaced: DraftGameResponse[];
+  unscheduledGames: DraftGameResponse[];
   /** Increases with every edit of the draft */
   version: number;
 }

@@ -11,7 +11,7 @@ export interface DraftSlotOptionResponse {
   conflicts: SlotConflictResponse[];
   court: string;
   /** True if no scheduling rule is broken */
-  fits: boolean;
+  isAvailable: boolean;
   location: string;
   time: string;
 }

@@ -7,7 +7,7 @@
  */
 
 export interface EmailPreferenceResponse {
-  address: string;
+  email: string;
   /** True for the address the family signs in with */
   isOwn: boolean;
   /** True if mail servers reject this address as unknown */

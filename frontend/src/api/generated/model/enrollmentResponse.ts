@@ -7,12 +7,12 @@
  */
 
 export interface EnrollmentResponse {
+  assignedPlayers: number;
   /** Spots neither taken nor held by open checkouts */
-  freePlaces: number;
-  inPool: number;
-  onTeams: number;
-  places: number;
+  freeSpots: number;
   teams: number;
   /** Number of additional teams needed for the unassigned players */
-  teamsShort: number;
+  teamsMissing: number;
+  totalSpots: number;
+  unassignedPlayers: number;
 }

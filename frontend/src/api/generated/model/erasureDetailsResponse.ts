@@ -23,10 +23,10 @@ export interface ErasureDetailsResponse {
   /** The search is still running. */
   isSearching: boolean;
   requestedAt: string;
+  /** What is searched for */
+  searchWords: string[];
   /** A page of them, the undecided ones first */
   texts: ErasureTextResponse[];
   /** Texts in which one of the words was found */
   total: number;
-  /** What is searched for */
-  words: string[];
 }

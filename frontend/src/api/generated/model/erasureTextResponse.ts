@@ -11,8 +11,8 @@ import type { SentenceResponse } from './sentenceResponse';
 export interface ErasureTextResponse {
   /** @nullable */
   decision: ErasureTextResponseDecision;
+  foundIn: string;
   id: number;
-  place: string;
   /** Empty when nothing is left to decide */
   sentences: SentenceResponse[];
   /** Send it with the decision */

@@ -10,8 +10,8 @@ export type Exclusion = typeof Exclusion[keyof typeof Exclusion];
 
 
 export const Exclusion = {
-  no_address: 'no_address',
-  double: 'double',
+  no_email: 'no_email',
+  duplicate: 'duplicate',
   suppressed: 'suppressed',
   unsubscribed: 'unsubscribed',
 } as const;

@@ -11,6 +11,6 @@ export type ExportRegistrationsStatus = typeof ExportRegistrationsStatus[keyof t
 
 export const ExportRegistrationsStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   all: 'all',
 } as const;

@@ -5,11 +5,11 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { MailState } from './mailState';
+import type { EmailState } from './emailState';
 
 export interface FailedAttemptResponse {
   email: string;
-  state: MailState;
   /** @nullable */
-  words: string | null;
+  serverMessage: string | null;
+  state: EmailState;
 }

@@ -8,7 +8,7 @@
 import type { FairnessMetricResponseMetric } from './fairnessMetricResponseMetric';
 
 export interface FairnessMetricResponse {
-  bound: number;
+  bestPossible: number;
   metric: FairnessMetricResponseMetric;
   value: number;
 }

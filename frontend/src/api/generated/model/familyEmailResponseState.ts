@@ -19,5 +19,5 @@ export const FamilyEmailResponseState = {
   suppressed: 'suppressed',
   unsubscribed: 'unsubscribed',
   unverified: 'unverified',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 } as const;

@@ -9,7 +9,7 @@ import type { FamilyRegistrationResponsePaymentStatus } from './familyRegistrati
 import type { FamilyRegistrationResponseProgramType } from './familyRegistrationResponseProgramType';
 import type { FamilyRegistrationResponseStatus } from './familyRegistrationResponseStatus';
 import type { RefundResponse } from './refundResponse';
-import type { Standing } from './standing';
+import type { RegistrationDisplayStatus } from './registrationDisplayStatus';
 
 export interface FamilyRegistrationResponse {
   amount: number;
@@ -21,6 +21,7 @@ export interface FamilyRegistrationResponse {
   createdAt: string;
   /** @nullable */
   days: string | null;
+  displayStatus: RegistrationDisplayStatus;
   /** @nullable */
   endDate: string | null;
   /** @nullable */
@@ -50,7 +51,6 @@ export interface FamilyRegistrationResponse {
   /** @nullable */
   seasonId: number | null;
   sport: string;
-  standing: Standing;
   /** @nullable */
   startDate: string | null;
   /** @nullable */

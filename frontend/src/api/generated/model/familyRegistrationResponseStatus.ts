@@ -11,5 +11,5 @@ export type FamilyRegistrationResponseStatus = typeof FamilyRegistrationResponse
 
 export const FamilyRegistrationResponseStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 } as const;

@@ -12,9 +12,9 @@ export interface FixedGameResponse {
   /** Zero-based indexes of the courts it uses */
   courts: number[];
   division: string;
+  durationMinutes: number;
   home: string;
   homeTeamId: number;
   id: number;
-  minutes: number;
   time: string;
 }

@@ -21,6 +21,7 @@ export interface GameResponse {
   divisionId: number | null;
   /** @nullable */
   divisionName: string | null;
+  durationMinutes: number;
   /**
      * null until played
      * @nullable
@@ -31,21 +32,20 @@ export interface GameResponse {
   homeTeamId: number;
   id: number;
   location: string;
-  minutes: number;
-  /**
-     * Street address, if the location is on file
-     * @nullable
-     */
-  placeAddress: string | null;
-  /**
-     * Reason for a postponed, canceled, or forfeited game
-     * @nullable
-     */
-  reason: string | null;
   /** @nullable */
   seasonId: number | null;
   sport: string;
   status: GameStatus;
+  /**
+     * Reason for a postponed, canceled, or forfeited game
+     * @nullable
+     */
+  statusReason: string | null;
+  /**
+     * Street address, if the location is on file
+     * @nullable
+     */
+  streetAddress: string | null;
   time: string;
   version?: number;
   /**

@@ -12,7 +12,7 @@ export type GameStatus = typeof GameStatus[keyof typeof GameStatus];
 export const GameStatus = {
   scheduled: 'scheduled',
   postponed: 'postponed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   final: 'final',
   forfeit: 'forfeit',
 } as const;

@@ -15,7 +15,7 @@ export interface GameWithConflictsResponse {
   awayTeam: GameTeamResponse | null;
   awayTeamId: number;
   /** Warnings: practices on the same court, or of either team, at the same time */
-  clashes: string[];
+  conflicts: string[];
   /** @nullable */
   court: string | null;
   date: string;
@@ -23,6 +23,7 @@ export interface GameWithConflictsResponse {
   divisionId: number | null;
   /** @nullable */
   divisionName: string | null;
+  durationMinutes: number;
   /**
      * null until played
      * @nullable
@@ -33,21 +34,20 @@ export interface GameWithConflictsResponse {
   homeTeamId: number;
   id: number;
   location: string;
-  minutes: number;
-  /**
-     * Street address, if the location is on file
-     * @nullable
-     */
-  placeAddress: string | null;
-  /**
-     * Reason for a postponed, canceled, or forfeited game
-     * @nullable
-     */
-  reason: string | null;
   /** @nullable */
   seasonId: number | null;
   sport: string;
   status: GameStatus;
+  /**
+     * Reason for a postponed, canceled, or forfeited game
+     * @nullable
+     */
+  statusReason: string | null;
+  /**
+     * Street address, if the location is on file
+     * @nullable
+     */
+  streetAddress: string | null;
   time: string;
   version?: number;
   /**

@@ -10,6 +10,11 @@ export interface GenerateSlotsDto {
   /** @maxItems 366 */
   dates?: string[];
   /**
+     * @minimum 10
+     * @maximum 600
+     */
+  durationMinutes: number;
+  /**
      * @minItems 1
      * @maxItems 40
      */
@@ -17,15 +22,10 @@ export interface GenerateSlotsDto {
   /** @nullable */
   from?: string | null;
   /**
-     * @minimum 10
-     * @maximum 600
-     */
-  minutes: number;
-  /**
      * @minLength 1
      * @maxLength 200
      */
-  place: string;
+  location: string;
   /**
      * @minimum 1
      * @maximum 2147483647

@@ -7,6 +7,6 @@
  */
 
 export interface GeneratedSlotsResponse {
+  created: number;
   existing: number;
-  made: number;
 }

@@ -27,12 +27,10 @@ export interface LeagueTeamResponse {
   gradeNumber: number | null;
   id: number;
   /** True if families can register today */
-  isOnSale: boolean;
+  isRegistrationOpenNow: boolean;
   losses: number;
   maxPlayers: number;
   name: string;
-  /** Spots neither taken nor held */
-  placesLeft: number;
   /** Price of a spot on the team */
   price: number;
   registrationOpen: boolean;
@@ -40,8 +38,10 @@ export interface LeagueTeamResponse {
   season: NamedResponse;
   seasonId: number;
   sport: string;
+  /** Spots neither taken nor held */
+  spotsLeft: number;
   /** Spots taken by players or held by open checkouts */
-  takenPlaces: number;
+  spotsTaken: number;
   teamSlug: string;
   tier: string;
   ties: number;

@@ -11,6 +11,6 @@ export type ListCampRegistrationsStatus = typeof ListCampRegistrationsStatus[key
 
 export const ListCampRegistrationsStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   all: 'all',
 } as const;

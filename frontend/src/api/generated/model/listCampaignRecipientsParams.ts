@@ -5,7 +5,7 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { MailState } from './mailState';
+import type { EmailState } from './emailState';
 
 export type ListCampaignRecipientsParams = {
 /**
@@ -22,5 +22,5 @@ pageSize?: number;
  * @nullable
  */
 search?: string | null;
-states?: MailState[];
+states?: EmailState[];
 };

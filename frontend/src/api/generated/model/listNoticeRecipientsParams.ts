@@ -5,7 +5,7 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { ListNoticeRecipientsReach } from './listNoticeRecipientsReach';
+import type { ListNoticeRecipientsDeliveryStatus } from './listNoticeRecipientsDeliveryStatus';
 
 export type ListNoticeRecipientsParams = {
 /**
@@ -23,7 +23,7 @@ pageSize?: number;
  */
 search?: string | null;
 /**
- * missed: the email failed or there is no address
+ * undelivered: the email failed or there is no address
  */
-reach?: ListNoticeRecipientsReach;
+deliveryStatus?: ListNoticeRecipientsDeliveryStatus;
 };

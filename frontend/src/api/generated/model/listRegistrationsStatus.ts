@@ -11,6 +11,6 @@ export type ListRegistrationsStatus = typeof ListRegistrationsStatus[keyof typeo
 
 export const ListRegistrationsStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   all: 'all',
 } as const;

@@ -8,13 +8,13 @@
 import type { OpeningHoursDto } from './openingHoursDto';
 
 export interface LocationResponse {
-  /** @nullable */
-  address: string | null;
-  closedDays: string[];
+  closedDates: string[];
   courts: string[];
   /** If empty, open at all times */
   hours: OpeningHoursDto[];
   id: number;
   name: string;
+  /** @nullable */
+  streetAddress: string | null;
   version?: number;
 }

@@ -8,12 +8,12 @@
 import type { StaffType } from './staffType';
 
 export interface MissingAvailabilityResponse {
-  programId: number;
   /**
      * Null if never reminded
      * @nullable
      */
-  remindedAt: string | null;
+  lastReminderAt: string | null;
+  programId: number;
   staffEmail: string;
   staffId: number;
   staffName: string;

@@ -8,9 +8,9 @@
 
 export interface NoticeDeliveryResponse {
   failed: number;
+  inProgress: number;
   /** True while emails are still being sent */
   isOpen: boolean;
-  noAddress: number;
+  noEmail: number;
   sent: number;
-  underWay: number;
 }

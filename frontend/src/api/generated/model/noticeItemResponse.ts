@@ -10,13 +10,13 @@ import type { ScheduledTimeResponse } from './scheduledTimeResponse';
 
 export interface NoticeItemResponse {
   action: NoticeItemResponseAction;
+  id: number;
+  newState: ScheduledTimeResponse;
   /**
      * Previous date, time, and location, for a changed game
      * @nullable
      */
-  before: ScheduledTimeResponse | null;
-  id: number;
-  now: ScheduledTimeResponse;
+  previousState: ScheduledTimeResponse | null;
   /** Example: "Comets vs Hawks" */
   title: string;
 }

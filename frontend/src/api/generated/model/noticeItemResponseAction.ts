@@ -12,8 +12,8 @@ export type NoticeItemResponseAction = typeof NoticeItemResponseAction[keyof typ
 export const NoticeItemResponseAction = {
   scheduled: 'scheduled',
   changed: 'changed',
-  back: 'back',
+  reinstated: 'reinstated',
   postponed: 'postponed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   forfeit: 'forfeit',
 } as const;

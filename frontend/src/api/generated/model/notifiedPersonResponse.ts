@@ -5,10 +5,11 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { NotifiedPersonResponseReach } from './notifiedPersonResponseReach';
+import type { NotifiedPersonResponseDeliveryStatus } from './notifiedPersonResponseDeliveryStatus';
 import type { NotifiedPersonResponseState } from './notifiedPersonResponseState';
 
 export interface NotifiedPersonResponse {
+  deliveryStatus: NotifiedPersonResponseDeliveryStatus;
   /** @nullable */
   email: string | null;
   id: number;
@@ -18,7 +19,6 @@ export interface NotifiedPersonResponse {
   name: string;
   /** @nullable */
   phone: string | null;
-  reach: NotifiedPersonResponseReach;
   /** @nullable */
   sentAt: string | null;
   /**

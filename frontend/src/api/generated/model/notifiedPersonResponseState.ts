@@ -23,5 +23,5 @@ export const NotifiedPersonResponseState = {
   suppressed: 'suppressed',
   unsubscribed: 'unsubscribed',
   unverified: 'unverified',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 } as const;

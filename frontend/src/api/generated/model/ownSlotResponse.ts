@@ -5,16 +5,16 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
+import type { MySlotStatus } from './mySlotStatus';
 import type { RefereePosition } from './refereePosition';
-import type { RefereeStandingState } from './refereeStandingState';
 
 export interface OwnSlotResponse {
+  canWithdraw: boolean;
+  position: RefereePosition | null;
   /**
      * Why the caller can't sign up; null if they can or already have
      * @nullable
      */
-  hindrance: string | null;
-  mayGiveBack: boolean;
-  position: RefereePosition | null;
-  state: RefereeStandingState | null;
+  signUpBlockedReason: string | null;
+  status: MySlotStatus | null;
 }

@@ -14,25 +14,25 @@ export interface PaymentIssueResponse {
   amount: number;
   /** @nullable */
   checkoutId: number | null;
-  detail: string;
+  description: string;
   /** @nullable */
   email: string | null;
   /** @nullable */
   familyId: number | null;
   id: number;
   kind: PaymentIssueResponseKind;
-  /** @nullable */
-  note: string | null;
   openedAt: string;
   /** @nullable */
   parentName: string | null;
   /** @nullable */
   paymentIntentId: string | null;
-  reference: string;
+  providerReference: string;
   refundable: number;
   registrations: IssueRegistrationResponse[];
   /** @nullable */
   resolution: PaymentIssueResponseResolution;
+  /** @nullable */
+  resolutionNote: string | null;
   /** @nullable */
   resolvedAt: string | null;
   /** @nullable */

@@ -14,6 +14,6 @@ export type PaymentIssueResponseResolution = typeof PaymentIssueResponseResoluti
 
 export const PaymentIssueResponseResolution = {
   refunded: 'refunded',
-  settled: 'settled',
+  marked_resolved: 'marked_resolved',
   retried: 'retried',
 } as const;

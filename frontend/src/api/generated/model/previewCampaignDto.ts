@@ -17,8 +17,8 @@ export interface PreviewCampaignDto {
      */
   body: string;
   /** Preview as this family or person */
-  memberId: number;
-  memberKind?: PeopleKind;
+  recipientId: number;
+  recipientKind?: PeopleKind;
   /**
      * @minLength 1
      * @maxLength 200

@@ -11,8 +11,6 @@ import type { ProgramResponseCardState } from './programResponseCardState';
 import type { ProgramResponseType } from './programResponseType';
 
 export interface ProgramResponse {
-  /** True if registration is open, spots are left, the deadline hasn't passed, and the program hasn't ended */
-  acceptsRegistration: boolean;
   /** @nullable */
   ageRange: string | null;
   /**
@@ -38,7 +36,9 @@ export interface ProgramResponse {
   /** @nullable */
   imageUrl: string | null;
   /** True if no grades could be read from the age range and the office hasn't set them */
-  isAudienceUnread: boolean;
+  isAgeRangeUnparsed: boolean;
+  /** True if registration is open, spots are left, the deadline hasn't passed, and the program hasn't ended */
+  isRegistrationOpenNow: boolean;
   location: string;
   /** @nullable */
   maxGrade: number | null;
@@ -58,11 +58,6 @@ export interface ProgramResponse {
      */
   monthNumber: number | null;
   name: string;
-  /**
-     * Spots neither taken nor held; null means unlimited
-     * @nullable
-     */
-  placesLeft: number | null;
   /** Dollars */
   price: number;
   /** @nullable */
@@ -75,6 +70,11 @@ export interface ProgramResponse {
   /** @nullable */
   sponsorName: string | null;
   sport: string;
+  /**
+     * Spots neither taken nor held; null means unlimited
+     * @nullable
+     */
+  spotsLeft: number | null;
   /** @nullable */
   startDate: string | null;
   type: ProgramResponseType;

@@ -8,8 +8,8 @@
 import type { DraftedMoveDto } from './draftedMoveDto';
 
 export interface ProposeTeamFillDto {
-  apart?: number[];
   /** @minimum 1 */
   divisionId: number;
   draft?: DraftedMoveDto[];
+  separateFamilyIds?: number[];
 }

@@ -5,12 +5,13 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { Standing } from './standing';
+import type { RegistrationDisplayStatus } from './registrationDisplayStatus';
 
 export interface ReceiptLineResponse {
   childName: string;
   /** @nullable */
   days: string | null;
+  displayStatus: RegistrationDisplayStatus;
   /** @nullable */
   hours: string | null;
   /** @nullable */
@@ -21,5 +22,4 @@ export interface ReceiptLineResponse {
   refunded: number;
   /** @nullable */
   registrationId: number | null;
-  standing: Standing;
 }

@@ -13,7 +13,7 @@ export interface ReceiptResponse {
   discounts: QuoteDiscountResponse[];
   email: string;
   lines: ReceiptLineResponse[];
-  organisation: ReceiptOrganizationResponse;
+  organization: ReceiptOrganizationResponse;
   paidAt: string;
   paidBy: string;
   /** @nullable */

@@ -10,8 +10,8 @@ import type { RefereeVerdict } from './refereeVerdict';
 export interface RefereeChoiceResponse {
   /** Games this season */
   games: number;
-  mayStand: RefereeVerdict;
   name: string;
   reasons: string[];
   staffId: number;
+  verdict: RefereeVerdict;
 }

@@ -5,15 +5,15 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { RefereeDutyStatus } from './refereeDutyStatus';
+import type { RefereeAssignmentStatus } from './refereeAssignmentStatus';
 
 export interface RefereeOfferResponse {
   date: string;
   field: string;
+  location: string;
   /** @nullable */
   match: string | null;
   name: string;
-  place: string;
-  status: RefereeDutyStatus;
+  status: RefereeAssignmentStatus;
   timeSlot: string;
 }

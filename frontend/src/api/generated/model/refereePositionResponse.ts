@@ -5,10 +5,10 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { RefereeStandingState } from './refereeStandingState';
+import type { MySlotStatus } from './mySlotStatus';
 
 export interface RefereePositionResponse {
   name: string;
   staffId: number;
-  state: RefereeStandingState;
+  state: MySlotStatus;
 }

@@ -11,19 +11,19 @@ import type { RefereeSlotStatus } from './refereeSlotStatus';
 
 export interface RefereeTimeSlotResponse {
   date: string;
+  durationMinutes: number;
   field: string;
   /** @nullable */
   gameId: number | null;
   id: number;
+  location: string;
   /** @nullable */
   match: string | null;
-  minutes: number;
   /**
      * Null if the caller isn't staff
      * @nullable
      */
-  own: OwnSlotResponse | null;
-  place: string;
+  mySlot: OwnSlotResponse | null;
   /** @nullable */
   referee1: RefereePositionResponse | null;
   /** @nullable */

@@ -6,19 +6,20 @@
  * OpenAPI spec version: 1
  */
 import type { RegisteredProgramResponse } from './registeredProgramResponse';
+import type { RegistrationDisplayStatus } from './registrationDisplayStatus';
 import type { RegistrationResponsePaymentStatus } from './registrationResponsePaymentStatus';
 import type { RegistrationResponseStatus } from './registrationResponseStatus';
-import type { Standing } from './standing';
 
 export interface RegistrationResponse {
   amount: number;
   /** @nullable */
-  cancelledAt: string | null;
+  canceledAt: string | null;
   childGender: string;
   /** @nullable */
   childId: number | null;
   childName: string;
   createdAt: string;
+  displayStatus: RegistrationDisplayStatus;
   /** @nullable */
   divisionId: number | null;
   emergencyContact: string;
@@ -49,7 +50,6 @@ export interface RegistrationResponse {
   /** @nullable */
   seasonId: number | null;
   sport: string;
-  standing: Standing;
   status: RegistrationResponseStatus;
   /** @nullable */
   stripePaymentIntentId: string | null;
@@ -57,6 +57,6 @@ export interface RegistrationResponse {
   userId: number;
   waiverAccepted: boolean;
   waiverAcceptedAt: string;
-  waiverAddress: string;
+  waiverIpAddress: string;
   waiverVersion: string;
 }

@@ -11,5 +11,5 @@ export type RegistrationResponseStatus = typeof RegistrationResponseStatus[keyof
 
 export const RegistrationResponseStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
 } as const;

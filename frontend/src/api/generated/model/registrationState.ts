@@ -12,6 +12,6 @@ export type RegistrationState = typeof RegistrationState[keyof typeof Registrati
 export const RegistrationState = {
   active: 'active',
   pending: 'pending',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   none: 'none',
 } as const;

@@ -10,11 +10,11 @@ import type { RevenueTotalsResponse } from './revenueTotalsResponse';
 import type { SportCountResponse } from './sportCountResponse';
 
 export interface RegistrationSummaryResponse {
-  all: RevenueTotalsResponse;
-  cancelled: RevenueTotalsResponse;
-  found: RevenueTotalsResponse;
+  canceled: RevenueTotalsResponse;
+  filteredTotals: RevenueTotalsResponse;
   programs: ProgramCountResponse[];
   revenue: number;
   sports: SportCountResponse[];
   totalRegistrations: number;
+  totals: RevenueTotalsResponse;
 }

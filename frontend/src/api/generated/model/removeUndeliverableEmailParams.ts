@@ -10,5 +10,5 @@ export type RemoveUndeliverableEmailParams = {
 /**
  * @maxLength 320
  */
-address: string;
+email: string;
 };

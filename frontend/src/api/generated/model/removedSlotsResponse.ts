@@ -8,6 +8,6 @@
 
 export interface RemovedSlotsResponse {
   /** Slots kept because a referee is assigned */
-  kept: number;
+  notDeleted: number;
   removed: number;
 }

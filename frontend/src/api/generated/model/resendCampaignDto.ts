@@ -7,8 +7,8 @@
  */
 
 export interface ResendCampaignDto {
-  /** @maxItems 10000 */
-  mailIds?: number[];
   /** The asOf value of the counts the user saw */
-  seenAt: string;
+  asOf: string;
+  /** @maxItems 10000 */
+  emailIds?: number[];
 }

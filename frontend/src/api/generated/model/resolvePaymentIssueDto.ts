@@ -13,5 +13,5 @@ export interface ResolvePaymentIssueDto {
      * @maxLength 1000
      * @nullable
      */
-  note?: string | null;
+  resolutionNote?: string | null;
 }

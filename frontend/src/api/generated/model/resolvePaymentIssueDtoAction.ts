@@ -11,7 +11,7 @@ export type ResolvePaymentIssueDtoAction = typeof ResolvePaymentIssueDtoAction[k
 
 export const ResolvePaymentIssueDtoAction = {
   refund: 'refund',
-  settle: 'settle',
+  mark_resolved: 'mark_resolved',
   confirm_refund: 'confirm_refund',
   retry_refund: 'retry_refund',
 } as const;

@@ -7,11 +7,11 @@
  */
 
 export interface RevenueTotalsResponse {
-  charged: number;
+  chargedAmount: number;
   count: number;
   discount: number;
   fee: number;
-  kept: number;
+  netRevenue: number;
   price: number;
   refunded: number;
 }

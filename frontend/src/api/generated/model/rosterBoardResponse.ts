@@ -16,7 +16,7 @@ export interface RosterBoardResponse {
      * Can be undone until someone moves a player
      * @nullable
      */
-  lastPublish: LatestPublicationResponse | null;
+  latestPublication: LatestPublicationResponse | null;
   players: RosterBoardPlayerResponse[];
   teams: RosterBoardTeamResponse[];
 }

@@ -12,7 +12,7 @@ export interface RosterBoardTeamResponse {
   /** @nullable */
   divisionId: number | null;
   /** Spots held by open checkouts */
-  heldPlaces: number;
+  heldSpots: number;
   id: number;
   maxPlayers: number;
   name: string;

@@ -13,7 +13,7 @@ export interface ScheduleReportResponse {
   conflicts: ConflictResponse[];
   divisions: DivisionFairnessResponse[];
   fits: number;
-  leftOut: UnscheduledGameResponse[];
   reasons: string[];
-  wanted: number;
+  targetGames: number;
+  unscheduledGames: UnscheduledGameResponse[];
 }

@@ -20,21 +20,21 @@ export interface ScheduleRunDetailsResponse {
   endedAt: string | null;
   id: number;
   message: string;
-  notPlaced: number;
-  placed: number;
   /** Progress in percent */
   progress: number;
+  publishAutomatically: boolean;
   /** @nullable */
   publishedAt: string | null;
-  publishes: boolean;
   /**
      * Available once the schedule is generated
      * @nullable
      */
   report: ScheduleReportResponse | null;
   request: ScheduleRunInputResponse;
+  scheduledCount: number;
   seasonId: number;
   state: ScheduleRunDetailsResponseState;
+  unscheduledCount: number;
   /** Increases with every edit of the draft */
   version: number;
 }

@@ -12,9 +12,9 @@ export type ScheduleRunDetailsResponseState = typeof ScheduleRunDetailsResponseS
 export const ScheduleRunDetailsResponseState = {
   queued: 'queued',
   running: 'running',
-  done: 'done',
+  draft: 'draft',
   failed: 'failed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   published: 'published',
   discarded: 'discarded',
 } as const;

@@ -13,9 +13,9 @@ export interface ScheduleRunInputResponse {
   gameLength: number;
   /** @nullable */
   gamesPerTeam: number | null;
+  locations: RequestedLocationResponse[];
   maxPerDay: number;
   minRestMinutes: number;
-  places: RequestedLocationResponse[];
   replace: boolean;
   skipDates: string[];
   startDate: string;

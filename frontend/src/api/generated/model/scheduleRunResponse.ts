@@ -19,16 +19,16 @@ export interface ScheduleRunResponse {
   endedAt: string | null;
   id: number;
   message: string;
-  notPlaced: number;
-  placed: number;
   /** Progress in percent */
   progress: number;
+  publishAutomatically: boolean;
   /** @nullable */
   publishedAt: string | null;
-  publishes: boolean;
   request: ScheduleRunInputResponse;
+  scheduledCount: number;
   seasonId: number;
   state: ScheduleRunResponseState;
+  unscheduledCount: number;
   /** Increases with every edit of the draft */
   version: number;
 }

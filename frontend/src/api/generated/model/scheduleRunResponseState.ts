@@ -12,9 +12,9 @@ export type ScheduleRunResponseState = typeof ScheduleRunResponseState[keyof typ
 export const ScheduleRunResponseState = {
   queued: 'queued',
   running: 'running',
-  done: 'done',
+  draft: 'draft',
   failed: 'failed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   published: 'published',
   discarded: 'discarded',
 } as const;

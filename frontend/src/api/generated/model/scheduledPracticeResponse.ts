@@ -8,7 +8,7 @@
 
 export interface ScheduledPracticeResponse {
   /** Warnings: other bookings at this location or for this team at these times, and closures */
-  clashes: string[];
+  conflicts: string[];
   date: string;
   /** @nullable */
   description: string | null;

@@ -9,14 +9,14 @@ import type { MultiTeamCoachResponse } from './multiTeamCoachResponse';
 import type { TeamPreferencesResponse } from './teamPreferencesResponse';
 
 export interface SchedulingPreferencesResponse {
+  allowDoubleheaders: boolean;
   coaches: MultiTeamCoachResponse[];
-  /** @nullable */
-  daysOffUntil: string | null;
-  doubleHeaders: boolean;
   families: string[][];
   /** @nullable */
   gamesPerTeam: number | null;
   minRestMinutes: number;
   teams: TeamPreferencesResponse[];
+  /** @nullable */
+  unavailableDatesCutoff: string | null;
   version: number;
 }

@@ -12,7 +12,7 @@ export interface SeasonOverviewResponse {
   divisions: DivisionEnrollmentResponse[];
   /** In dollars, net of refunds */
   paid: number;
-  registered: number;
   /** Players who match no division */
-  undivided: EnrollmentResponse;
+  playersWithoutDivision: EnrollmentResponse;
+  registered: number;
 }

@@ -28,11 +28,6 @@ export interface SendBulkEmailDto {
      */
   expectedCount?: number;
   kind?: CampaignKind;
-  /**
-     * @minimum 0
-     * @maximum 600
-     */
-  recallSeconds?: number;
   /** @maxItems 10000 */
   recipients?: string[];
   sendAt?: string;
@@ -41,4 +36,9 @@ export interface SendBulkEmailDto {
      * @maxLength 200
      */
   subject: string;
+  /**
+     * @minimum 0
+     * @maximum 600
+     */
+  undoSeconds?: number;
 }

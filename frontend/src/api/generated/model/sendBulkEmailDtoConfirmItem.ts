@@ -10,5 +10,5 @@ export type SendBulkEmailDtoConfirmItem = typeof SendBulkEmailDtoConfirmItem[key
 
 
 export const SendBulkEmailDtoConfirmItem = {
-  places_left: 'places_left',
+  placeholders_left: 'placeholders_left',
 } as const;

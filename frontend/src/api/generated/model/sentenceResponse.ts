@@ -9,6 +9,6 @@ import type { TeamDeviationResponse } from './teamDeviationResponse';
 
 export interface SentenceResponse {
   /** Where the words are, in UTF-16 units of the sentence */
-  marks: TeamDeviationResponse[];
+  highlights: TeamDeviationResponse[];
   text: string;
 }

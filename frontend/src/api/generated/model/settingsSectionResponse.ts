@@ -9,10 +9,10 @@ import type { SettingsFieldResponse } from './settingsFieldResponse';
 import type { SettingsSectionResponseValues } from './settingsSectionResponseValues';
 
 export interface SettingsSectionResponse {
-  fields: SettingsFieldResponse[];
-  key: string;
   /** Short description of the section */
-  lead: string;
+  description: string;
+  fields: SettingsFieldResponse[];
+  section: string;
   title: string;
   /** Values by field name */
   values: SettingsSectionResponseValues;

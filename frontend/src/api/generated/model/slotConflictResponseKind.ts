@@ -11,5 +11,5 @@ export type SlotConflictResponseKind = typeof SlotConflictResponseKind[keyof typ
 
 export const SlotConflictResponseKind = {
   rule: 'rule',
-  wish: 'wish',
+  preference: 'preference',
 } as const;

@@ -13,5 +13,5 @@ export interface StaffSummaryResponse {
   /** Staff who haven't confirmed their email address */
   unconfirmed: number;
   /** W-9s waiting for review */
-  w9Waiting: number;
+  w9AwaitingReview: number;
 }

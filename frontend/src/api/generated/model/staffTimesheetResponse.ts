@@ -9,8 +9,6 @@ import type { StaffType } from './staffType';
 import type { TimesheetStatus } from './timesheetStatus';
 
 export interface StaffTimesheetResponse {
-  /** @nullable */
-  decidedAt: string | null;
   hours: number;
   id: number;
   note: string;
@@ -25,6 +23,8 @@ export interface StaffTimesheetResponse {
      * @nullable
      */
   returnReason: string | null;
+  /** @nullable */
+  reviewedAt: string | null;
   staffId: number;
   staffName: string;
   staffType: StaffType;

@@ -7,6 +7,6 @@
  */
 
 export interface SubscriptionResponse {
-  address: string;
+  email: string;
   wantsPromotional: boolean;
 }

@@ -11,5 +11,5 @@ export interface SuggestedFixResponse {
   fields: FixableFieldsResponse;
   label: string;
   /** Number of games that still wouldn't fit */
-  shortAfter: number;
+  missingGamesAfter: number;
 }

@@ -11,6 +11,6 @@ export type SummarizeRegistrationsStatus = typeof SummarizeRegistrationsStatus[k
 
 export const SummarizeRegistrationsStatus = {
   active: 'active',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   all: 'all',
 } as const;

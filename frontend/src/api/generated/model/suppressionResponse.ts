@@ -7,13 +7,13 @@
  */
 
 export interface SuppressionResponse {
-  address: string;
   /**
      * Enhanced status code (RFC 3463)
      * @nullable
      */
   code: string | null;
-  since: string;
+  createdAt: string;
+  email: string;
   /** Mail Server Response */
-  words: string;
+  serverMessage: string;
 }

@@ -5,20 +5,20 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { FairnessMark } from './fairnessMark';
+import type { FairnessDeviation } from './fairnessDeviation';
 
 export interface TeamFairnessResponse {
   away: number;
-  breaks: number;
+  backToBackGames: number;
   byes: number;
   courts: number[];
+  deviations: FairnessDeviation[];
   /** Games at the first time slot */
   early: number;
   games: number;
   home: number;
   /** Games at the last time slot */
   late: number;
-  off: FairnessMark[];
   opponents: number[];
   team: string;
 }

@@ -10,6 +10,6 @@ import type { UnassignedReasonResponse } from './unassignedReasonResponse';
 
 export interface TeamFillProposalResponse {
   moves: ProposedMoveResponse[];
-  together: number[][];
-  unplaced: UnassignedReasonResponse[];
+  siblingGroups: number[][];
+  unassigned: UnassignedReasonResponse[];
 }

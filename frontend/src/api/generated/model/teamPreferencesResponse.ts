@@ -7,9 +7,9 @@
  */
 
 export interface TeamPreferencesResponse {
-  daysOff: string[];
   /** @nullable */
   division: string | null;
   id: number;
   name: string;
+  unavailableDates: string[];
 }

@@ -7,15 +7,15 @@
  */
 import type { TeamContactResponse } from './teamContactResponse';
 import type { TeamPlayerResponse } from './teamPlayerResponse';
-import type { TeamRosterResponseAs } from './teamRosterResponseAs';
+import type { TeamRosterResponseViewerRole } from './teamRosterResponseViewerRole';
 
 export interface TeamRosterResponse {
+  /** @nullable */
+  coach: TeamContactResponse | null;
+  players: TeamPlayerResponse[];
   /**
      * Null if the caller isn't on this team
      * @nullable
      */
-  as: TeamRosterResponseAs;
-  /** @nullable */
-  coach: TeamContactResponse | null;
-  players: TeamPlayerResponse[];
+  viewerRole: TeamRosterResponseViewerRole;
 }

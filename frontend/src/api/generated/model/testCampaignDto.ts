@@ -24,8 +24,8 @@ export interface TestCampaignDto {
      */
   body: string;
   /** Preview as this family or person */
-  memberId: number;
-  memberKind?: PeopleKind;
+  recipientId: number;
+  recipientKind?: PeopleKind;
   /**
      * @minLength 1
      * @maxLength 200

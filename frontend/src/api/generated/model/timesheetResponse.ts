@@ -8,8 +8,6 @@
 import type { TimesheetStatus } from './timesheetStatus';
 
 export interface TimesheetResponse {
-  /** @nullable */
-  decidedAt: string | null;
   hours: number;
   id: number;
   note: string;
@@ -24,6 +22,8 @@ export interface TimesheetResponse {
      * @nullable
      */
   returnReason: string | null;
+  /** @nullable */
+  reviewedAt: string | null;
   status: TimesheetStatus;
   submittedAt: string;
   /** The Sunday the week starts on */

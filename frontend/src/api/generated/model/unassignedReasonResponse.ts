@@ -9,11 +9,11 @@ import type { CapacityIncreaseResponse } from './capacityIncreaseResponse';
 import type { UnassignedReasonResponseReason } from './unassignedReasonResponseReason';
 
 export interface UnassignedReasonResponse {
-  ids: number[];
   /**
      * Changes that would make room for them
      * @nullable
      */
-  raise: CapacityIncreaseResponse | null;
+  capacityIncrease: CapacityIncreaseResponse | null;
+  ids: number[];
   reason: UnassignedReasonResponseReason;
 }

@@ -8,5 +8,5 @@
 
 export interface UndoPublishDto {
   /** @minimum 1 */
-  publishId: number;
+  publicationId: number;
 }

@@ -8,5 +8,5 @@
 
 export interface UpcomingWorkResponse {
   /** Upcoming assignments that would be removed, in date order */
-  positions: string[];
+  upcomingWork: string[];
 }

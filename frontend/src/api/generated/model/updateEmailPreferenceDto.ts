@@ -8,6 +8,6 @@
 
 export interface UpdateEmailPreferenceDto {
   /** @maxLength 320 */
-  address: string;
+  email: string;
   wantsPromotional: boolean;
 }

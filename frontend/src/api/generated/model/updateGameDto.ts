@@ -17,21 +17,21 @@ export interface UpdateGameDto {
   court?: string | null;
   date?: string;
   /**
+     * @minimum 10
+     * @maximum 600
+     */
+  durationMinutes?: number;
+  /**
      * @minLength 1
      * @maxLength 200
      */
   location?: string;
-  /**
-     * @minimum 10
-     * @maximum 600
-     */
-  minutes?: number;
+  status?: UpdateGameDtoStatus;
   /**
      * @maxLength 200
      * @nullable
      */
-  reason?: string | null;
-  status?: UpdateGameDtoStatus;
+  statusReason?: string | null;
   /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
   time?: string;
   /** @minimum 0 */

@@ -12,6 +12,6 @@ export type UpdateGameDtoStatus = typeof UpdateGameDtoStatus[keyof typeof Update
 export const UpdateGameDtoStatus = {
   scheduled: 'scheduled',
   postponed: 'postponed',
-  cancelled: 'cancelled',
+  canceled: 'canceled',
   forfeit: 'forfeit',
 } as const;

@@ -8,13 +8,8 @@
 import type { OpeningHoursDto } from './openingHoursDto';
 
 export interface UpdateLocationDto {
-  /**
-     * @maxLength 200
-     * @nullable
-     */
-  address?: string | null;
   /** @maxItems 400 */
-  closedDays?: string[];
+  closedDates?: string[];
   /** @maxItems 40 */
   courts?: string[];
   /**
@@ -27,6 +22,11 @@ export interface UpdateLocationDto {
      * @maxLength 120
      */
   name?: string;
+  /**
+     * @maxLength 200
+     * @nullable
+     */
+  streetAddress?: string | null;
   /** @minimum 0 */
   version?: number;
 }

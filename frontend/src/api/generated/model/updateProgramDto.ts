@@ -5,8 +5,8 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
+import type { DuplicateHandling } from './duplicateHandling';
 import type { ProgramGender } from './programGender';
-import type { WhenAlike } from './whenAlike';
 
 export interface UpdateProgramDto {
   /**
@@ -14,13 +14,13 @@ export interface UpdateProgramDto {
      * @nullable
      */
   ageRange?: string | null;
-  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
-  alike?: WhenAlike;
   /**
      * @minLength 1
      * @maxLength 5000
      */
   description?: string;
+  /** What to do if a program with the same name runs on the same days. ask: reject with programs.duplicate_program. confirmed: save and note it in the audit log. Omitted: save. */
+  duplicateHandling?: DuplicateHandling;
   /** @nullable */
   endDate?: string | null;
   /**

@@ -7,9 +7,7 @@
  */
 
 export interface UpdateSchedulingPreferencesDto {
-  /** @nullable */
-  daysOffUntil?: string | null;
-  doubleHeaders?: boolean;
+  allowDoubleheaders?: boolean;
   /**
      * @minimum 1
      * @maximum 100
@@ -21,6 +19,8 @@ export interface UpdateSchedulingPreferencesDto {
      * @maximum 600
      */
   minRestMinutes?: number;
+  /** @nullable */
+  unavailableDatesCutoff?: string | null;
   /** @minimum 0 */
   version?: number;
 }

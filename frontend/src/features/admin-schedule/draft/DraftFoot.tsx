@@ -62,7 +62,7 @@ export function DraftFoot({
   return (
     <div ref={bar} className="dg-bar" role="region" aria-label="Draft">
       <span className="grow">
-        <b>{`Draft: ${counted(data.placed, 'game')}`}</b>
+        <b>{`Draft: ${counted(data.scheduledCount, 'game')}`}</b>
         <span>Only the office can see it. Conflicts are checked again when you publish.</span>
       </span>
       <button
@@ -80,7 +80,7 @@ export function DraftFoot({
       <button
         type="button"
         className="btn sun m"
-        disabled={data.placed === 0}
+        disabled={data.scheduledCount === 0}
         onClick={() => asking.open('publish')}
       >
         {formatPublishSummary(people)}
@@ -88,7 +88,11 @@ export function DraftFoot({
       <DialogContainer dialog={asking}>
         {(action, close) => (
           <ConfirmDialog
-            title={action === 'publish' ? `Publish ${counted(data.placed, 'game')}?` : 'Discard this draft?'}
+            title={
+              action === 'publish'
+                ? `Publish ${counted(data.scheduledCount, 'game')}?`
+                : 'Discard this draft?'
+            }
             confirm={action === 'publish' ? 'Publish' : 'Discard'}
             keep={action === 'publish' ? 'Not yet' : 'Keep draft'}
             onConfirm={() => void act(action)}
@@ -99,7 +103,9 @@ export function DraftFoot({
                 ? 'Families and coaches will see these games. Conflicts are checked again first.'
                 : "This draft will be deleted. Published games don't change."}
             </p>
-            {action === 'publish' ? <DraftAffectedPeople runId={data.runId} placed={data.placed} /> : null}
+            {action === 'publish' ? (
+              <DraftAffectedPeople runId={data.runId} scheduledCount={data.scheduledCount} />
+            ) : null}
           </ConfirmDialog>
         )}
       </DialogContainer>

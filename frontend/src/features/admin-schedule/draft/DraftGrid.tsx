@@ -67,7 +67,7 @@ function Cell({ data, colors, moves, time, court }: Props & { time: string; cour
   if (!own) return null;
   const spot = { ...own, time };
   const games = data.games.filter(({ slot }) => isAt(slot, spot));
-  const fixed = data.fixed.filter((game) => game.time === time && game.courts.includes(court));
+  const fixed = data.fixedGames.filter((game) => game.time === time && game.courts.includes(court));
   const blocked = findBlockedTime(data, time, court);
   if (games.length + fixed.length === 0 && blocked && !moves.lifted)
     return <span className="dg-free shut">{blocked.reason}</span>;

@@ -26,11 +26,11 @@ function getWorstMetric(
   wanted: FairnessMetricResponse['metric'],
 ): FairnessMetricResponse | undefined {
   const all = report?.divisions.flatMap(({ metrics }) => metrics.filter(({ metric }) => metric === wanted));
-  return all?.sort((a, b) => b.value - b.bound - (a.value - a.bound))[0];
+  return all?.sort((a, b) => b.value - b.bestPossible - (a.value - a.bestPossible))[0];
 }
 
-const formatBestPossible = ({ value, bound }: FairnessMetricResponse) =>
-  value > bound ? `${value - bound} more than the best possible` : 'best possible';
+const formatBestPossible = ({ value, bestPossible }: FairnessMetricResponse) =>
+  value > bestPossible ? `${value - bestPossible} more than the best possible` : 'best possible';
 
 /** What the draft is for, and its current quality. */
 export function DraftHead({
@@ -54,7 +54,7 @@ export function DraftHead({
           <h2>{name}</h2>
         </span>
         <span className="dg-since">
-          <Since run={run} edits={data.edits} />
+          <Since run={run} edits={data.editCount} />
         </span>
         <span className="row tight">
           {again.isRunning ? (
@@ -79,8 +79,8 @@ export function DraftHead({
         figures={[
           {
             label: 'Games scheduled',
-            value: data.placed,
-            note: `of ${data.placed + data.unplaced.length}`,
+            value: data.scheduledCount,
+            note: `of ${data.scheduledCount + data.unscheduledGames.length}`,
           },
           ...worst.map(({ label, found }) => ({
             ...{

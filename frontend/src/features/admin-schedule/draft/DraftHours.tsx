@@ -42,7 +42,7 @@ export function DraftHours({
                 <MoveButton game={game} isLifted={moves.lifted?.game.id === game.id} moves={moves} />
               </li>
             ))}
-          {data.fixed
+          {data.fixedGames
             .filter((game) => game.time === time)
             .map((game) => (
               <li key={`fixed ${game.id}`} className="fixed">

@@ -21,7 +21,7 @@ export function DraftSlotCell({
   const named = isNamed ? <b>{`${spot.location}, ${spot.court}`}</b> : null;
   if (!lifted) return named ? null : <span className="dg-free">Free</span>;
   const cell = cellAt(spot);
-  const isRefused = cell?.fits === false;
+  const isRefused = cell?.isAvailable === false;
   const reasons = cell ? getReasons(cell) : '';
   const words = !cell ? 'Checking…' : isOver ? 'Drop here' : 'Fits';
   return (
@@ -35,7 +35,7 @@ export function DraftSlotCell({
           : `Move ${getName(lifted.game)} to ${formatSlot(spot)}${reasons ? `. ${reasons}` : ''}`
       }
       onClick={() => {
-        if (cell?.fits) putDown(spot);
+        if (cell?.isAvailable) putDown(spot);
         else if (cell) refuse(cell);
       }}
       onDragOver={(event) => {
@@ -60,7 +60,7 @@ export function DraftSlotCell({
       ) : (
         <>
           <span>{words}</span>
-          {reasons ? <span className="dg-wish">{reasons}</span> : null}
+          {reasons ? <span className="dg-preference">{reasons}</span> : null}
         </>
       )}
     </button>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-import type { FairnessMark, TeamFairnessResponse } from '@/api/generated/model';
+import type { FairnessDeviation, TeamFairnessResponse } from '@/api/generated/model';
 import './fairness.css';
 
 /** A team's number; one that keeps its division from the best possible value is marked. */
 export function Figure({
-  of: { off },
+  of: { deviations },
   mark,
   words,
   children,
 }: {
   of: TeamFairnessResponse;
-  mark: FairnessMark;
+  mark: FairnessDeviation;
   /** A label where no table heading has one. */
   words?: string;
   children: ReactNode;
 }) {
-  const isOff = off.includes(mark);
+  const isOff = deviations.includes(mark);
   return (
     <td className={isOff ? 'off' : undefined}>
       {children}

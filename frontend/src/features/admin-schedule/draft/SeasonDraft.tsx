@@ -144,7 +144,7 @@ function Draft({
             <DraftEvaluation judging={judging}>
               {(report, { request }) => <Fairness report={report} request={request} />}
             </DraftEvaluation>
-            {data.unplaced.length > 0 ? <UnscheduledGames {...parts} again={again} /> : null}
+            {data.unscheduledGames.length > 0 ? <UnscheduledGames {...parts} again={again} /> : null}
           </div>
         )}
       </div>
@@ -164,8 +164,8 @@ function Draft({
 function Colors({ colors }: { colors: ReadonlyMap<string, string> }) {
   return (
     <span className="dg-key">
-      {[...colors].map(([division, colour]) => (
-        <span key={division} className={colour}>
+      {[...colors].map(([division, color]) => (
+        <span key={division} className={color}>
           <i aria-hidden="true" />
           {division}
         </span>

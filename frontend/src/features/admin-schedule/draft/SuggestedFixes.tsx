@@ -11,17 +11,17 @@ import './fairness.css';
 export function SuggestedFixes({ data: { runId }, again }: { data: DraftDayResponse; again: RerunDraft }) {
   const { data, error } = useDraftCapacity(runId, { query: { retry: false } });
   if (!data) return error ? <p className="dg-cures">{getMessage(error)}</p> : null;
-  if (data.cures.length === 0)
+  if (data.suggestedFixes.length === 0)
     return (
       <p className="dg-cures">
-        {data.sentence} Schedule them yourself, or run the scheduler again for a different draft.
+        {data.message} Schedule them yourself, or run the scheduler again for a different draft.
       </p>
     );
   return (
     <div className="dg-cures" role="group" aria-label="Suggested fixes">
-      <p>{data.sentence} Choose a fix to run the scheduler again. This draft is kept.</p>
+      <p>{data.message} Choose a fix to run the scheduler again. This draft is kept.</p>
       <ul>
-        {data.cures.map(({ label, shortAfter, fields }) => (
+        {data.suggestedFixes.map(({ label, missingGamesAfter, fields }) => (
           <li key={label}>
             <button
               type="button"
@@ -32,7 +32,9 @@ export function SuggestedFixes({ data: { runId }, again }: { data: DraftDayRespo
               <Icon name="plus" small />
               {label}
             </button>
-            {shortAfter > 0 ? <span> {counted(shortAfter, 'game')} still won't fit</span> : null}
+            {missingGamesAfter > 0 ? (
+              <span> {counted(missingGamesAfter, 'game')} still won't fit</span>
+            ) : null}
           </li>
         ))}
       </ul>

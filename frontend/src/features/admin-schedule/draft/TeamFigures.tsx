@@ -80,7 +80,7 @@ function TeamRow({ team, courts }: { team: TeamFairnessResponse; courts: string 
 }
 
 /** "Court 1 / Court 2"; with several locations there would be too many. */
-function formatCourts({ places }: ScheduleRunInputResponse): string {
-  const names = places.flatMap(({ courts }) => courts);
-  return places.length > 1 || names.length > 4 ? 'Courts' : names.join(' / ');
+function formatCourts({ locations }: ScheduleRunInputResponse): string {
+  const names = locations.flatMap(({ courts }) => courts);
+  return locations.length > 1 || names.length > 4 ? 'Courts' : names.join(' / ');
 }

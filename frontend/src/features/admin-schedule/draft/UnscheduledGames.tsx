@@ -18,8 +18,8 @@ export function UnscheduledGames({
   moves: DraftMoves;
   again: RerunDraft;
 }) {
-  const { unplaced } = data;
-  const title = `Unscheduled games (${unplaced.length})`;
+  const { unscheduledGames } = data;
+  const title = `Unscheduled games (${unscheduledGames.length})`;
   return (
     <section className="panel" aria-label={title}>
       <div className="bar">
@@ -27,7 +27,7 @@ export function UnscheduledGames({
       </div>
       <SuggestedFixes data={data} again={again} />
       <ul className="dg-list">
-        {unplaced.map((game) => (
+        {unscheduledGames.map((game) => (
           <li key={game.id} className={colors.get(game.division)}>
             <span className="grow">
               <Sides game={game} />

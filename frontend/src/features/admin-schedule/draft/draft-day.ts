@@ -43,8 +43,8 @@ export const getReasons = ({ conflicts }: DraftSlotOptionResponse) =>
   conflicts.map(({ reason }) => reason).join(' ');
 
 /** The allowed start times, and those at which published games start. */
-export const listTimes = ({ times, fixed }: DraftDayResponse) =>
-  [...new Set([...times, ...fixed.map(({ time }) => time)])].sort();
+export const listTimes = ({ times, fixedGames }: DraftDayResponse) =>
+  [...new Set([...times, ...fixedGames.map(({ time }) => time)])].sort();
 
 /** Each location with how many of the courts, which are in order, belong to it. */
 export function listLocations({ courts }: DraftDayResponse): { location: string; courts: number }[] {
@@ -58,26 +58,30 @@ export function listLocations({ courts }: DraftDayResponse): { location: string;
 }
 
 /** Why no game can start there then, whichever it is. */
-export const findBlockedTime = ({ blocked }: DraftDayResponse, time: string, court: number) =>
-  blocked.find((one) => one.time === time && one.court === court);
+export const findBlockedTime = ({ blockedTimes }: DraftDayResponse, time: string, court: number) =>
+  blockedTimes.find((one) => one.time === time && one.court === court);
 
 /** Courts on which nothing starts then, but something could. */
 export const isFree = (data: DraftDayResponse, time: string) => {
-  const { courts, games, fixed } = data;
+  const { courts, games, fixedGames } = data;
   return courts.filter(
     (court, i) =>
       !findBlockedTime(data, time, i) &&
       !games.some(({ slot }) => isAt(slot, { ...court, time })) &&
-      !fixed.some((game) => game.time === time && game.courts.includes(i)),
+      !fixedGames.some((game) => game.time === time && game.courts.includes(i)),
   );
 };
 
-const COLOURS = ['s-basketball', 's-multi', 's-tennis', 's-soccer', 's-flag', 's-baseball'];
+const COLORS = ['s-basketball', 's-multi', 's-tennis', 's-soccer', 's-flag', 's-baseball'];
 
 /** A color for each division of the day, and of the unscheduled games. */
-export function assignTeamColors({ games, unplaced, fixed }: DraftDayResponse): Map<string, string> {
-  const names = [...new Set([...games, ...unplaced, ...fixed].map(({ division }) => division))].sort((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
-  return new Map(names.map((name, i) => [name, COLOURS[i % COLOURS.length] ?? 's-other']));
+export function assignTeamColors({
+  games,
+  unscheduledGames,
+  fixedGames,
+}: DraftDayResponse): Map<string, string> {
+  const names = [
+    ...new Set([...games, ...unscheduledGames, ...fixedGames].map(({ division }) => division)),
+  ].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return new Map(names.map((name, i) => [name, COLORS[i % COLORS.length] ?? 's-other']));
 }

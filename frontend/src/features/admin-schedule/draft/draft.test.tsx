@@ -12,7 +12,7 @@ function changedDraft(api: Record<string, unknown>, isMoved = false) {
   const step = { game: game(1, 'Hawks', 'Owls'), from: game(1, 'Hawks', 'Owls').slot };
   const undo = api[`POST ${UNDO}`];
   return {
-    'GET /api/schedule-runs/7/draft': () => day(moved ? { version: 4, edits: 1, lastStep: step } : {}),
+    'GET /api/schedule-runs/7/draft': () => day(moved ? { version: 4, editCount: 1, lastStep: step } : {}),
     [`PATCH ${MOVE}`]: () => {
       moved = true;
       return { version: 4 };
@@ -89,7 +89,7 @@ describe('a draft edited by hand', () => {
   it('shows the day on which a step is undone', async () => {
     const step = { game: game(1, 'Hawks', 'Owls'), from: { ...game(1, '', '').slot!, date: '2026-12-13' } };
     const { user, where } = await openDraft({
-      'GET /api/schedule-runs/7/draft': day({ edits: 1, lastStep: step }),
+      'GET /api/schedule-runs/7/draft': day({ editCount: 1, lastStep: step }),
       [`POST ${UNDO}`]: { version: 5 },
     });
     await waitFor(() => expect(canUndo()).toBe(true));
@@ -134,16 +134,16 @@ describe('a draft edited by hand', () => {
 
   it('says why nothing can start on a court', async () => {
     const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
-    await openDraft({ 'GET /api/schedule-runs/7/draft': day({ blocked }) });
+    await openDraft({ 'GET /api/schedule-runs/7/draft': day({ blockedTimes: blocked }) });
     expect(await screen.findByText('Penfield Gym opens at 11:00 AM.')).toBeTruthy();
     expect(screen.getAllByText('Free')).toHaveLength(1);
   });
 
   it('shows what is published, and schedules unscheduled games', async () => {
     const foxes = game(1, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
-    const fixed = { ...game(9, 'Stars', 'Comets'), time: '09:00', minutes: 60, courts: [0] };
+    const fixed = { ...game(9, 'Stars', 'Comets'), time: '09:00', durationMinutes: 60, courts: [0] };
     const { user, sent } = await openDraft({
-      'GET /api/schedule-runs/7/draft': day({ games: [], unplaced: [foxes], fixed: [fixed] }),
+      'GET /api/schedule-runs/7/draft': day({ games: [], unscheduledGames: [foxes], fixedGames: [fixed] }),
       [`PATCH ${MOVE}`]: { version: 4 },
     });
     expect(await screen.findByRole('article', { name: 'Stars vs Comets, published' })).toBeTruthy();
@@ -157,7 +157,7 @@ describe('a draft edited by hand', () => {
   it('says before publishing how many families will be notified, and who', async () => {
     const { user } = await openDraft({
       [PEOPLE]: {
-        ...{ households: 212, families: 230, coaches: 12, silent: 0 },
+        ...{ familyCount: 212, families: 230, coaches: 12, withoutEmail: 0 },
         people: [{ name: 'Ana Diaz', email: 'a@b.example', phone: null, isFamily: true, teams: ['Hawks'] }],
       },
     });
@@ -234,8 +234,8 @@ describe("a draft's URL", () => {
 
 describe("a draft's day", () => {
   const shown = day({
-    fixed: [{ ...game(9, 'Stars', 'Comets'), time: '10:30', minutes: 60, courts: [0, 1] }],
-    unplaced: [game(3, 'Foxes', 'Lynx', { division: '10th Grade', slot: null })],
+    fixedGames: [{ ...game(9, 'Stars', 'Comets'), time: '10:30', durationMinutes: 60, courts: [0, 1] }],
+    unscheduledGames: [game(3, 'Foxes', 'Lynx', { division: '10th Grade', slot: null })],
   });
   it('has the hours of the draft and of what is published', () =>
     expect(listTimes(shown)).toEqual(['09:00', '10:00', '10:30']));
@@ -246,7 +246,9 @@ describe("a draft's day", () => {
   });
   it('has no free court when nothing can start', () => {
     const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
-    expect(isFree({ ...shown, blocked }, '10:00').map(({ court }) => court)).toEqual(['Court 2']);
+    expect(isFree({ ...shown, blockedTimes: blocked }, '10:00').map(({ court }) => court)).toEqual([
+      'Court 2',
+    ]);
   });
   it('groups courts by location, and divisions by color', () => {
     expect(listLocations(shown)).toEqual([{ location: HALL, courts: 2 }]);

@@ -66,7 +66,7 @@ describe('a draft that is run again', () => {
   const AGAIN = '/api/schedule-runs/7/draft/rerun';
   const CAPACITY = 'GET /api/schedule-runs/7/draft/capacity';
   const foxes = game(3, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
-  const short = { 'GET /api/schedule-runs/7/draft': day({ unplaced: [foxes] }) };
+  const short = { 'GET /api/schedule-runs/7/draft': day({ unscheduledGames: [foxes] }) };
   const message = 'Scheduling 2 games for 4th Grade Boys. The draft that you have stays.';
 
   it('shows its progress and continues to the new one, once', async () => {
@@ -93,11 +93,15 @@ describe('a draft that is run again', () => {
     const { user, sent } = await openDraft({
       ...short,
       [CAPACITY]: {
-        ...{ wanted: 3, fits: 2, sentence: '3 games wanted, 2 fit: one more Sunday makes room.' },
+        ...{ targetGames: 3, fits: 2, message: '3 games wanted, 2 fit: one more Sunday makes room.' },
         reasons: [],
-        cures: [
-          { label: 'Add 1 Sunday', shortAfter: 0, fields },
-          { label: 'One more court', shortAfter: 1, fields: { courts: ['Court 1', 'Court 2', 'Court 3'] } },
+        suggestedFixes: [
+          { label: 'Add 1 Sunday', missingGamesAfter: 0, fields },
+          {
+            label: 'One more court',
+            missingGamesAfter: 1,
+            fields: { courts: ['Court 1', 'Court 2', 'Court 3'] },
+          },
         ],
       },
       [`POST ${AGAIN}`]: { runId: 8, message },
@@ -112,7 +116,13 @@ describe('a draft that is run again', () => {
     const { user } = await openDraft({
       ...short,
       [CAPACITY]: {
-        ...{ wanted: 3, fits: 3, sentence: '3 games wanted; all of them fit.', reasons: [], cures: [] },
+        ...{
+          targetGames: 3,
+          fits: 3,
+          message: '3 games wanted; all of them fit.',
+          reasons: [],
+          suggestedFixes: [],
+        },
       },
       [`POST ${AGAIN}`]: refusal(400, 'leagues.schedule_dates_in_past', 'These days have passed.'),
     });

@@ -30,7 +30,7 @@ export function useRerunDraft(
   useEffect(() => {
     if (!ended) return;
     setStarted(undefined);
-    if (ended.state === 'done') onReady(ended.id);
+    if (ended.state === 'draft') onReady(ended.id);
     toast({ kind: ended.state === 'failed' ? 'bad' : 'good', title: ended.message });
   }, [ended, onReady]);
 

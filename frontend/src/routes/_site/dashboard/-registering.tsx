@@ -49,7 +49,7 @@ export function useRegistering({
   const { keep, ...hold } = useHeld((coupon) => address.open({ step: 'pay', coupon }));
   const [failure, setFailure] = useState<PaymentFailure>();
   /** Children added on the way, with the visitor's choice. */
-  const [wishes, setWishes] = useState<readonly Chosen[]>(NO_WISHES);
+  const [addedChoices, setAddedChoices] = useState<readonly Chosen[]>(NO_CHOICES);
   const [addsAnother, setAddsAnother] = useState(false);
   const [registered, setRegistered] = useState<FamilyRegistrationResponse[]>([]);
 
@@ -86,10 +86,10 @@ export function useRegistering({
 
   /** The selection: from the URL, otherwise what is already held and the visitor's choice. */
   const ticked = useMemo(() => {
-    if (search.picks !== undefined) return setSelected(toSelection(search.picks), wishes);
+    if (search.picks !== undefined) return setSelected(toSelection(search.picks), addedChoices);
     const input = toRegistrationRequest(search.program, children ?? [], programs ?? [], live);
-    return setSelected({}, [...heldLines, ...input, ...wishes]);
-  }, [search.picks, search.program, wishes, heldLines, children, programs, live]);
+    return setSelected({}, [...heldLines, ...input, ...addedChoices]);
+  }, [search.picks, search.program, addedChoices, heldLines, children, programs, live]);
 
   const onCompleted = useCallback(
     (made: FamilyRegistrationResponse[]) => {
@@ -176,7 +176,7 @@ export function useRegistering({
       lastName={splitName(parents[0]?.name ?? '').lastName}
       onAdded={({ id }) => {
         if (type && search.program)
-          setWishes((before) => [...before, { childId: id, programId: Number(search.program) }]);
+          setAddedChoices((before) => [...before, { childId: id, programId: Number(search.program) }]);
       }}
       onAnother={() => setAddsAnother(true)}
       onDone={() => {
@@ -209,7 +209,7 @@ export function useRegistering({
       wasAccepted={accepted}
       onTick={address.tick}
       onSelect={(selection) => {
-        setWishes(NO_WISHES);
+        setAddedChoices(NO_CHOICES);
         address.change({ picks: listSelectedIds(selection) });
       }}
       onSwitch={(register) => address.change({ register })}
@@ -244,7 +244,7 @@ function useHeld(goOn: (coupon?: string) => void) {
   return { held, isNews, keep, onEnd, onSeen, onContinue: () => goOn(held?.coupon) };
 }
 
-const NO_WISHES: readonly Chosen[] = [];
+const NO_CHOICES: readonly Chosen[] = [];
 const nothing = () => undefined;
 
 /** The URL with only what is requested. */

@@ -107,7 +107,7 @@ function Team({ team }: { team: TeamResponse }) {
       <TeamHead team={team} showRecord={played} />
       <div className="wrap page with-aside">
         <div className="stack-l">
-          {view?.as === 'coach' ? (
+          {view?.viewerRole === 'coach' ? (
             <>
               <CoachRoster team={team} players={view.players} request={request} />
               <CareSheet team={team} request={request} />
@@ -139,7 +139,7 @@ function Team({ team }: { team: TeamResponse }) {
           ) : (
             <MessageBoard
               team={team}
-              as={known.isOpen ? undefined : isOffice ? 'office' : (view?.as ?? null)}
+              as={known.isOpen ? undefined : isOffice ? 'office' : (view?.viewerRole ?? null)}
               request={request}
             />
           )}
@@ -147,7 +147,7 @@ function Team({ team }: { team: TeamResponse }) {
         <aside className="stack-l">
           {caller.ended === 'link' ? <CoachLinkRevoked /> : null}
           {caller.ended === 'office' ? <AdminSignedOut /> : null}
-          {view?.as === 'family' && view.coach ? <CoachCard coach={view.coach} /> : null}
+          {view?.viewerRole === 'family' && view.coach ? <CoachCard coach={view.coach} /> : null}
           {coaching ? (
             <CoachPanel team={team} coaching={coaching} isOffice={isOffice} request={request} />
           ) : (
@@ -155,7 +155,7 @@ function Team({ team }: { team: TeamResponse }) {
           )}
           {coaching ? <CoachUnavailableDates teamId={team.id} request={request} /> : null}
           {view ? (
-            <AssistantCoaches teamId={team.id} isCoach={view.as === 'coach'} request={request} />
+            <AssistantCoaches teamId={team.id} isCoach={view.viewerRole === 'coach'} request={request} />
           ) : null}
           {games.error ? (
             <ErrorState

@@ -7,7 +7,7 @@ const forfeited = { status: 'forfeit', homeScore: null } as const;
 
 it.each([
   [0, [], null],
-  [0, [coming, { ...coming, status: 'cancelled' } as const], null],
+  [0, [coming, { ...coming, status: 'canceled' } as const], null],
   [2, [played], { reason: 'has_registrations', count: 2 }],
   [0, [coming, played], { reason: 'played', count: 1 }],
   [0, [forfeited, played], { reason: 'played', count: 2 }],

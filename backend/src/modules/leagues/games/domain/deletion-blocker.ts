@@ -17,10 +17,10 @@ export interface DeletionConflict {
 
 /** What prevents a team or season from being deleted: paid or held spots, or played games. */
 export function getDeletionBlocker(
-  takenPlaces: number,
+  spotsTaken: number,
   games: readonly PlayableGame[],
 ): DeletionConflict | null {
-  if (takenPlaces > 0) return { reason: 'has_registrations', count: takenPlaces };
+  if (spotsTaken > 0) return { reason: 'has_registrations', count: spotsTaken };
   const played = games.filter(hasBeenPlayed).length;
   return played > 0 ? { reason: 'played', count: played } : null;
 }

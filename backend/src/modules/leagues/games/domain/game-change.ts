@@ -5,7 +5,7 @@ import type { GameStatus } from './game-status';
 export interface GameLocation {
   date: LocalDate;
   time: string;
-  minutes: number;
+  durationMinutes: number;
   location: string;
   court: string | null;
 }
@@ -13,7 +13,7 @@ export interface GameLocation {
 /** A published game that people can rely on, or no longer can. */
 export interface GameChange {
   /** `resized`: it starts when and where it did, but has another duration. */
-  kind: 'published' | 'moved' | 'resized' | 'cancelled';
+  kind: 'published' | 'moved' | 'resized' | 'canceled';
   gameId: number;
   /**
    * What people knew before; null for a game that is newly published, or that was postponed and will not be played.
@@ -27,8 +27,8 @@ type Shown = GameLocation & { status: GameStatus };
 /** null for a game that does not take place or does not exist. */
 type Kept = Shown | null;
 
-const toLocation = ({ date, time, minutes, location, court }: GameLocation): GameLocation => {
-  return { date, time, minutes, location, court };
+const toLocation = ({ date, time, durationMinutes, location, court }: GameLocation): GameLocation => {
+  return { date, time, durationMinutes, location, court };
 };
 
 const isPlayed = (game: Kept): GameLocation | null =>
@@ -44,13 +44,15 @@ const wasPostponedAndDropped = (was: Kept, is: Kept): boolean =>
  */
 export function diffGame(gameId: number, was: Kept, is: Kept): GameChange[] {
   const [before, now] = [isPlayed(was), isPlayed(is)];
-  if (before && !now) return [{ kind: 'cancelled', gameId, before, now: before }];
+  if (before && !now) return [{ kind: 'canceled', gameId, before, now: before }];
   if (!now)
     return wasPostponedAndDropped(was, is)
-      ? [{ kind: 'cancelled', gameId, before, now: toLocation(was!) }]
+      ? [{ kind: 'canceled', gameId, before, now: toLocation(was!) }]
       : [];
   if (!before) return [{ kind: 'published', gameId, before, now }];
   const changed = (Object.keys(now) as (keyof GameLocation)[]).filter((fact) => now[fact] !== before[fact]);
   if (changed.length === 0) return [];
-  return [{ kind: changed.every((fact) => fact === 'minutes') ? 'resized' : 'moved', gameId, before, now }];
+  return [
+    { kind: changed.every((fact) => fact === 'durationMinutes') ? 'resized' : 'moved', gameId, before, now },
+  ];
 }

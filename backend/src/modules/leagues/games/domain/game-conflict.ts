@@ -1,5 +1,5 @@
 interface Occupied {
-  placeKey: string;
+  locationKey: string;
   courtKey: string | null;
 }
 
@@ -18,7 +18,8 @@ export type GameConflict<G> =
  * court.
  */
 export const sharesCourt = (a: Occupied, b: Occupied): boolean =>
-  a.placeKey === b.placeKey && (a.courtKey === null || b.courtKey === null || a.courtKey === b.courtKey);
+  a.locationKey === b.locationKey &&
+  (a.courtKey === null || b.courtKey === null || a.courtKey === b.courtKey);
 
 /**
  * What a game at the same time conflicts with: the court, one of the teams, or one of their coaches who manages

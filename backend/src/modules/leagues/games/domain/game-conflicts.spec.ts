@@ -3,7 +3,7 @@ import { toSlot } from './game-slot';
 import { findGameConflicts } from './game-conflicts';
 
 const at = (time: string, court: string | null, homeTeamId: number, awayTeamId: number, minutes = 60) => ({
-  ...toSlot({ date: '2026-12-06', time, minutes, location: 'Gym', court }),
+  ...toSlot({ date: '2026-12-06', time, durationMinutes: minutes, location: 'Gym', court }),
   ...{ homeTeamId, awayTeamId },
 });
 const none = () => [];

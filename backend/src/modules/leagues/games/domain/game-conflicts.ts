@@ -4,8 +4,8 @@ import { findGameConflict, type GameConflict } from './game-conflict';
 interface Timed {
   date: LocalDate;
   time: string;
-  minutes: number;
-  placeKey: string;
+  durationMinutes: number;
+  locationKey: string;
   courtKey: string | null;
   homeTeamId: number;
   awayTeamId: number;
@@ -26,7 +26,7 @@ interface Spanned<T> {
 
 const spanned = <T extends Timed>(game: T): Spanned<T> => {
   const begin = getStart(game);
-  return { game, begin, end: begin + game.minutes };
+  return { game, begin, end: begin + game.durationMinutes };
 };
 
 /** They share no minute; the end of a game is excluded. */

@@ -10,25 +10,25 @@ const DAY_MINUTES = 24 * 60;
 export interface Slot {
   date: LocalDate;
   time: string;
-  minutes: number;
+  durationMinutes: number;
   location: string;
   court: string | null;
 }
 
 /** A slot with the values that the database compares. */
 export interface KeyedSlot extends Slot {
-  placeKey: string;
+  locationKey: string;
   courtKey: string | null;
   /** A range of local times, excluding its end. */
   period: string;
 }
 
-export function toSlot({ date, time, minutes, location, court }: Slot): KeyedSlot {
-  const end = toMinuteOfDay(time) + minutes;
+export function toSlot({ date, time, durationMinutes, location, court }: Slot): KeyedSlot {
+  const end = toMinuteOfDay(time) + durationMinutes;
   const endDate = addDays(date, Math.floor(end / DAY_MINUTES));
   return {
-    ...{ date, time, minutes, location, court },
-    placeKey: normalizeLocationName(location),
+    ...{ date, time, durationMinutes, location, court },
+    locationKey: normalizeLocationName(location),
     courtKey: court === null ? null : normalizeLocationName(court),
     period: `[${date} ${time},${endDate} ${fromMinuteOfDay(end)})`,
   };

@@ -4,7 +4,7 @@ import { isNotPlayed, isUpcoming, canTransition, type GameStatus } from './game-
 /** What an edit may change about a game. */
 export interface GameState extends Slot {
   status: GameStatus;
-  reason: string | null;
+  statusReason: string | null;
   winnerTeamId: number | null;
   homeScore: number | null;
   awayScore: number | null;
@@ -24,7 +24,7 @@ const differs = (before: GameState, edit: GameEdit, facts: readonly (keyof Slot)
 
 /** Whether it is at another time or location. */
 export const isMoved = (before: GameState, edit: GameEdit) =>
-  differs(before, edit, ['date', 'time', 'minutes', 'location', 'court']);
+  differs(before, edit, ['date', 'time', 'durationMinutes', 'location', 'court']);
 
 export const isAtOtherTime = (before: GameState, edit: GameEdit) => differs(before, edit, ['date', 'time']);
 
@@ -41,16 +41,16 @@ export function applyGameEdit(
     return 'status';
   if (isMoved(state, edit) && !isUpcoming(status)) return 'place';
   const reason = isNotPlayed(status)
-    ? (edit.reason ?? (status === state.status ? state.reason : null))
+    ? (edit.statusReason ?? (status === state.status ? state.statusReason : null))
     : null;
   if (isNotPlayed(status) && !reason) return 'reason';
   const winnerTeamId =
     status !== 'forfeit' ? null : edit.winnerTeamId === undefined ? state.winnerTeamId : edit.winnerTeamId;
   if (winnerTeamId !== null && winnerTeamId !== homeTeamId && winnerTeamId !== awayTeamId) return 'winner';
-  const { date, time, minutes, location, court } = { ...state, ...edit };
+  const { date, time, durationMinutes, location, court } = { ...state, ...edit };
   const score = status === 'final' ? [state.homeScore, state.awayScore] : [null, null];
   return {
-    ...{ date, time, minutes, location, court, status, reason, winnerTeamId },
+    ...{ date, time, durationMinutes, location, court, status, statusReason: reason, winnerTeamId },
     ...{ homeScore: score[0], awayScore: score[1] },
   };
 }

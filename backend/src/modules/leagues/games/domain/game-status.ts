@@ -1,11 +1,11 @@
-export const GAME_STATUSES = ['scheduled', 'postponed', 'cancelled', 'final', 'forfeit'] as const;
+export const GAME_STATUSES = ['scheduled', 'postponed', 'canceled', 'final', 'forfeit'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** What an administrator may do with a game, by its status. Only a score makes it final. */
 const NEXT: Record<GameStatus, readonly GameStatus[]> = {
-  scheduled: ['postponed', 'cancelled', 'final', 'forfeit'],
-  postponed: ['scheduled', 'cancelled', 'forfeit'],
-  cancelled: ['scheduled'],
+  scheduled: ['postponed', 'canceled', 'final', 'forfeit'],
+  postponed: ['scheduled', 'canceled', 'forfeit'],
+  canceled: ['scheduled'],
   final: ['scheduled', 'final', 'forfeit'],
   forfeit: ['scheduled', 'final'],
 };
@@ -14,7 +14,7 @@ export const canTransition = (from: GameStatus, to: GameStatus): boolean => NEXT
 
 /** It is not played as planned, and the reason says why. */
 export const isNotPlayed = (status: GameStatus): boolean =>
-  ['postponed', 'cancelled', 'forfeit'].includes(status);
+  ['postponed', 'canceled', 'forfeit'].includes(status);
 
 /** It can still be played at another time. */
 export const isUpcoming = (status: GameStatus): boolean => status === 'scheduled' || status === 'postponed';
@@ -23,4 +23,4 @@ export const isUpcoming = (status: GameStatus): boolean => status === 'scheduled
 export const countsForStandings = (status: GameStatus): boolean => status === 'final' || status === 'forfeit';
 
 /** The status as a reader sees it: the stored one is spelled as the specification has it. */
-export const formatStatus = (status: GameStatus): string => (status === 'cancelled' ? 'canceled' : status);
+export const formatStatus = (status: GameStatus): string => (status === 'canceled' ? 'canceled' : status);

@@ -6,7 +6,7 @@ const SUNDAY = '2026-12-06';
 const MONDAY = '2026-12-07';
 const gym = {
   hours: [{ weekday: 0, opens: '09:00', closes: '15:00' }],
-  closedDays: ['2026-12-27'],
+  closedDates: ['2026-12-27'],
 };
 
 describe("a location's hours", () => {
@@ -19,7 +19,7 @@ describe("a location's hours", () => {
     [MONDAY, '10:00', 60, 'closed'],
     ['2026-12-27', '10:00', 60, 'closed'],
   ])('open on Sundays warn about %s at %s for %i minutes: %p', (date, time, minutes, reason) =>
-    expect(getLocationClosure(gym, { date, time, minutes })?.reason ?? null).toBe(reason),
+    expect(getLocationClosure(gym, { date, time, durationMinutes: minutes })?.reason ?? null).toBe(reason),
   );
 
   it.each([SUNDAY, MONDAY, '2026-12-27'])(
@@ -30,15 +30,17 @@ describe("a location's hours", () => {
         `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       for (let start = 0; start <= 23 * 60; start += 7) {
         const isFree = spans.every(([from, to]) => start >= to || start + 60 <= from);
-        expect(isFree).toBe(getLocationClosure(gym, { date, time: getTime(start), minutes: 60 }) === null);
+        expect(isFree).toBe(
+          getLocationClosure(gym, { date, time: getTime(start), durationMinutes: 60 }) === null,
+        );
       }
     },
   );
 
   it('left empty keep it open at any time except on its closed dates', () => {
-    const park = { hours: [], closedDays: [MONDAY] };
-    expect(getLocationClosure(park, { date: SUNDAY, time: '23:00', minutes: 120 })).toBeNull();
-    expect(getLocationClosure(park, { date: MONDAY, time: '10:00', minutes: 60 })).toEqual({
+    const park = { hours: [], closedDates: [MONDAY] };
+    expect(getLocationClosure(park, { date: SUNDAY, time: '23:00', durationMinutes: 120 })).toBeNull();
+    expect(getLocationClosure(park, { date: MONDAY, time: '10:00', durationMinutes: 60 })).toEqual({
       reason: 'closed',
     });
   });

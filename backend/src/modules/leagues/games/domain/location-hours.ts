@@ -11,22 +11,22 @@ export interface OpeningHours {
 export interface LocationTimes {
   /** Empty: open at any time; otherwise missing weekdays are closed. */
   hours: readonly OpeningHours[];
-  closedDays: readonly LocalDate[];
+  closedDates: readonly LocalDate[];
 }
 
 export type LocationError = { reason: 'closed' } | { reason: 'hours'; opens: string; closes: string };
 
 /** Why nobody can play there at that time, if so. */
 export function getLocationClosure(
-  { hours, closedDays }: LocationTimes,
-  { date, time, minutes }: { date: LocalDate; time: string; minutes: number },
+  { hours, closedDates }: LocationTimes,
+  { date, time, durationMinutes }: { date: LocalDate; time: string; durationMinutes: number },
 ): LocationError | null {
-  if (closedDays.includes(date)) return { reason: 'closed' };
+  if (closedDates.includes(date)) return { reason: 'closed' };
   if (hours.length === 0) return null;
   const open = hours.find(({ weekday }) => weekday === getWeekday(date));
   if (!open) return { reason: 'closed' };
   const start = toMinuteOfDay(time);
-  const isOpen = start >= toMinuteOfDay(open.opens) && start + minutes <= toMinuteOfDay(open.closes);
+  const isOpen = start >= toMinuteOfDay(open.opens) && start + durationMinutes <= toMinuteOfDay(open.closes);
   return isOpen ? null : { reason: 'hours', opens: open.opens, closes: open.closes };
 }
 
@@ -34,11 +34,11 @@ const DAY_MINUTES = 24 * 60;
 
 /** When nobody can play there on a date, in minutes after midnight. */
 export function getClosedIntervals(
-  { hours, closedDays }: LocationTimes,
+  { hours, closedDates }: LocationTimes,
   date: LocalDate,
 ): [from: number, to: number][] {
   const open = hours.find(({ weekday }) => weekday === getWeekday(date));
-  if (closedDays.includes(date) || (hours.length > 0 && !open)) return [[0, DAY_MINUTES]];
+  if (closedDates.includes(date) || (hours.length > 0 && !open)) return [[0, DAY_MINUTES]];
   if (!open) return [];
   const spans: [number, number][] = [
     [0, toMinuteOfDay(open.opens)],

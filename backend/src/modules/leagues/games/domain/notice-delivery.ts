@@ -1,12 +1,12 @@
-export const NOTICE_DELIVERIES = ['sent', 'under_way', 'failed', 'no_address'] as const;
+export const NOTICE_DELIVERIES = ['sent', 'in_progress', 'failed', 'no_email'] as const;
 export type NoticeDelivery = (typeof NOTICE_DELIVERIES)[number];
 
 /** By the state of the email; those that ended without being accepted have failed. */
 const BY_MAIL: Record<string, NoticeDelivery> = {
-  waiting: 'under_way',
-  sending: 'under_way',
-  deferred: 'under_way',
-  paused: 'under_way',
+  waiting: 'in_progress',
+  sending: 'in_progress',
+  deferred: 'in_progress',
+  paused: 'in_progress',
   accepted: 'sent',
 };
 
@@ -15,12 +15,12 @@ const BY_MAIL: Record<string, NoticeDelivery> = {
  * delivery states are not.
  */
 export function getNoticeDelivery(
-  { email, mailId }: { email: string | null; mailId: number | null },
+  { email, outboxEmailId }: { email: string | null; outboxEmailId: number | null },
   state: string | undefined,
 ): NoticeDelivery {
-  if (mailId === null) return email === null ? 'no_address' : 'under_way';
+  if (outboxEmailId === null) return email === null ? 'no_email' : 'in_progress';
   return BY_MAIL[state ?? ''] ?? 'failed';
 }
 
 /** Someone has to call them. */
-export const needsCall = (reach: NoticeDelivery): boolean => reach === 'failed' || reach === 'no_address';
+export const needsCall = (reach: NoticeDelivery): boolean => reach === 'failed' || reach === 'no_email';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getSendTime, getUrgency } from './notice-timing';
 
 const minute = (minutes: number) => new Date(Date.UTC(2027, 0, 9, 12, minutes));
-const made = (minutes: number, isUrgent = false) => ({ madeAt: minute(minutes), isUrgent });
+const made = (minutes: number, isUrgent = false) => ({ changedAt: minute(minutes), isUrgent });
 
 describe('when people are notified', () => {
   it.each([

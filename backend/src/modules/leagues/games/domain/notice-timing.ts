@@ -21,10 +21,10 @@ export function getUrgency(spans: readonly Span[], now: Date, startOfDay: Date):
 }
 
 /** When people are notified of waiting changes, given that more may follow; null: nothing is waiting. */
-export function getSendTime(waiting: readonly { madeAt: Date; isUrgent: boolean }[]): Date | null {
+export function getSendTime(waiting: readonly { changedAt: Date; isUrgent: boolean }[]): Date | null {
   if (waiting.length === 0) return null;
-  const times = waiting.map(({ madeAt }) => madeAt.getTime());
-  const urgent = waiting.filter(({ isUrgent }) => isUrgent).map(({ madeAt }) => madeAt.getTime());
+  const times = waiting.map(({ changedAt }) => changedAt.getTime());
+  const urgent = waiting.filter(({ isUrgent }) => isUrgent).map(({ changedAt }) => changedAt.getTime());
   return new Date(
     Math.min(Math.max(...times) + AFTER_LAST_MS, Math.min(...times) + AFTER_FIRST_MS, ...urgent),
   );

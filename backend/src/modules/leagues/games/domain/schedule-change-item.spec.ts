@@ -7,12 +7,12 @@ import {
 } from './schedule-change-item';
 
 const at = (time: string, status: NoticedStatus = 'on'): ScheduledState => ({
-  ...{ date: '2027-01-09', time, minutes: 60, location: 'Gym', court: null, words: null },
+  ...{ date: '2027-01-09', time, durationMinutes: 60, location: 'Gym', court: null, remark: null },
   status,
 });
 let ids = 0;
 const edit = (before: ScheduledState | null, now: ScheduledState, subjectId = 1): ScheduleEdit => ({
-  ...{ id: ++ids, kind: 'game', subjectId, before, now },
+  ...{ id: ++ids, kind: 'game', subjectId, previousState: before, newState: now },
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['nothing of a move there and back', [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('09:00'))], []],
   [
     'nothing of a cancellation that was taken back',
-    [edit(at('09:00'), at('09:00', 'cancelled')), edit(at('09:00', 'off'), at('09:00'))],
+    [edit(at('09:00'), at('09:00', 'canceled')), edit(at('09:00', 'off'), at('09:00'))],
     [],
   ],
   [
@@ -45,13 +45,13 @@ it.each([
   ],
   [
     'a game that was put off and gets no new time',
-    [edit(at('09:00', 'postponed'), at('09:00', 'cancelled'))],
+    [edit(at('09:00', 'postponed'), at('09:00', 'canceled'))],
     [['09:00', '09:00']],
   ],
   [
     'nothing of one that is put off as it was',
     [
-      edit(at('09:00', 'postponed'), at('09:00', 'cancelled')),
+      edit(at('09:00', 'postponed'), at('09:00', 'canceled')),
       edit(at('09:00', 'off'), at('09:00')),
       edit(at('09:00'), at('09:00', 'postponed')),
     ],
@@ -67,7 +67,9 @@ it.each([
     ],
   ],
 ])('notifies people of %s', (_words, edits, told) => {
-  expect(mergeEdits(edits).map(({ before, now }) => [before?.time, now.time])).toEqual(told);
+  expect(
+    mergeEdits(edits).map(({ previousState, newState }) => [previousState?.time, newState.time]),
+  ).toEqual(told);
 });
 
 it('keeps the id of the last change', () => {

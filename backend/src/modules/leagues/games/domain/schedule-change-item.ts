@@ -1,19 +1,19 @@
 import type { LocalDate } from '../../../../kernel';
 
 /** `off`: it will not take place, for whatever reason. */
-export type NoticedStatus = 'on' | 'off' | 'postponed' | 'cancelled' | 'forfeit' | 'removed';
+export type NoticedStatus = 'on' | 'off' | 'postponed' | 'canceled' | 'forfeit' | 'removed';
 
 /** A game or practice as people see it in a notice; times are organization-local. */
 export interface ScheduledState {
   date: LocalDate;
   time: string;
   /** null: the duration is not known. */
-  minutes: number | null;
+  durationMinutes: number | null;
   location: string;
   court: string | null;
   status: NoticedStatus;
   /** Why it is off, or anything else to know. */
-  words: string | null;
+  remark: string | null;
 }
 
 /** One change of a game or practice, in the order in which they happened. */
@@ -22,8 +22,8 @@ export interface ScheduleEdit {
   kind: 'game' | 'practice';
   subjectId: number;
   /** What people knew; null: nothing. */
-  before: ScheduledState | null;
-  now: ScheduledState;
+  previousState: ScheduledState | null;
+  newState: ScheduledState;
 }
 
 /**
@@ -36,12 +36,14 @@ export function mergeEdits<Edit extends ScheduleEdit>(edits: readonly Edit[]): E
     const key = `${edit.kind} ${edit.subjectId}`;
     const first = merged.get(key);
     merged.delete(key);
-    merged.set(key, first ? { ...edit, before: first.before } : edit);
+    merged.set(key, first ? { ...edit, previousState: first.previousState } : edit);
   }
-  return [...merged.values()].filter(({ before, now }) => isRelevantChange(before, now));
+  return [...merged.values()].filter(({ previousState, newState }) =>
+    isRelevantChange(previousState, newState),
+  );
 }
 
-const PLACE = ['date', 'time', 'minutes', 'location', 'court'] as const;
+const PLACE = ['date', 'time', 'durationMinutes', 'location', 'court'] as const;
 
 /** A postponed game does not get a new time. */
 export const wasPostponedAndDropped = (before: ScheduledState | null, now: ScheduledState): boolean =>
@@ -50,5 +52,5 @@ export const wasPostponedAndDropped = (before: ScheduledState | null, now: Sched
 function isRelevantChange(before: ScheduledState | null, now: ScheduledState): boolean {
   if (now.status !== 'on') return before?.status === 'on' || wasPostponedAndDropped(before, now);
   if (before?.status !== 'on') return true;
-  return PLACE.some((fact) => before[fact] !== now[fact]) || before.words !== now.words;
+  return PLACE.some((fact) => before[fact] !== now[fact]) || before.remark !== now.remark;
 }

@@ -11,7 +11,7 @@ it('counts wins, losses and ties; a forfeit is a win and a loss, or two losses',
     game({ homeTeamId: 2, awayTeamId: 1, homeScore: 9, awayScore: 9 }),
     game({ status: 'forfeit', winnerTeamId: 2 }),
     game({ status: 'forfeit' }),
-    game({ status: 'cancelled' }),
+    game({ status: 'canceled' }),
     game({ status: 'scheduled' }),
   ];
   expect(toRecord(1, games)).toEqual({ wins: 1, losses: 2, ties: 1 });

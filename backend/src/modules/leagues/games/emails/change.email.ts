@@ -2,7 +2,7 @@ import { formatClockTime, monthDay, weekdayName } from '../../../../kernel';
 import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } from '../../../../platform';
 import type { ScheduleEdit, ScheduledState } from '../domain/schedule-change-item';
 
-type Change = Pick<ScheduleEdit, 'before' | 'now'> & { title: string };
+type Change = Pick<ScheduleEdit, 'previousState' | 'newState'> & { title: string };
 
 /** To a family, a coach or anyone else who relies on games and practices: what changed, by date. */
 export function changeEmail(
@@ -10,7 +10,7 @@ export function changeEmail(
   changes: readonly Change[],
   button: { url: string; label: string },
 ): EmailBody {
-  const inOrder = [...changes].sort((a, b) => formatTime(a.now).localeCompare(formatTime(b.now)));
+  const inOrder = [...changes].sort((a, b) => formatTime(a.newState).localeCompare(formatTime(b.newState)));
   const [only] = inOrder;
   return {
     subject: inOrder.length === 1 ? getHead(only) : `Schedule update: ${inOrder.length} changes`,
@@ -27,8 +27,8 @@ export function changeEmail(
 const formatTime = ({ date, time }: ScheduledState): string => `${date} ${time}`;
 
 /** Says what happens to which game, to stand alone as an email's subject. */
-function getHead({ title, before, now }: Change): string {
-  return `${oneLine(title)} ${toAction(before, now)}: ${weekdayName(now.date)}, ${monthDay(now.date)}`;
+function getHead({ title, previousState, newState }: Change): string {
+  return `${oneLine(title)} ${toAction(previousState, newState)}: ${weekdayName(newState.date)}, ${monthDay(newState.date)}`;
 }
 
 function toAction(before: ScheduledState | null, now: ScheduledState): string {
@@ -37,7 +37,7 @@ function toAction(before: ScheduledState | null, now: ScheduledState): string {
       return 'postponed';
     case 'forfeit':
       return 'forfeited';
-    case 'cancelled':
+    case 'canceled':
     case 'removed':
     case 'off':
       return 'canceled';
@@ -46,16 +46,22 @@ function toAction(before: ScheduledState | null, now: ScheduledState): string {
   }
 }
 
-function toLines({ before, now }: Change): string[] {
-  const words = now.words ? [oneLine(now.words)] : [];
-  if (now.status !== 'on') {
-    const later = now.status === 'postponed' ? ["We'll email you when it's rescheduled."] : [];
-    return [`Originally: ${formatLocation(now)}`, ...words.map((reason) => `Reason: ${reason}`), ...later];
+function toLines({ previousState, newState }: Change): string[] {
+  const words = newState.remark ? [oneLine(newState.remark)] : [];
+  if (newState.status !== 'on') {
+    const later = newState.status === 'postponed' ? ["We'll email you when it's rescheduled."] : [];
+    return [
+      `Originally: ${formatLocation(newState)}`,
+      ...words.map((reason) => `Reason: ${reason}`),
+      ...later,
+    ];
   }
-  if (before?.status !== 'on') return [formatLocation(now), ...words];
+  if (previousState?.status !== 'on') return [formatLocation(newState), ...words];
   const length =
-    before.minutes === now.minutes ? [] : [`New length: ${now.minutes} minutes (was ${before.minutes}).`];
-  const [was, is] = [formatLocation(before), formatLocation(now)];
+    previousState.durationMinutes === newState.durationMinutes
+      ? []
+      : [`New length: ${newState.durationMinutes} minutes (was ${previousState.durationMinutes}).`];
+  const [was, is] = [formatLocation(previousState), formatLocation(newState)];
   return [...(was === is ? [is] : [`Was: ${was}`, `Now: ${is}`]), ...length, ...words];
 }
 

@@ -23,10 +23,10 @@ import type { GameStatus } from '../domain/game-status';
 @Index(['divisionId', 'date'])
 @Check('CHK_games_teams', `"homeTeamId" <> "awayTeamId"`)
 @Check('CHK_games_time', `"time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
-@Check('CHK_games_status', `"status" in ('scheduled', 'postponed', 'cancelled', 'final', 'forfeit')`)
+@Check('CHK_games_status', `"status" in ('scheduled', 'postponed', 'canceled', 'final', 'forfeit')`)
 @Exclusion(
   'EXC_games_court',
-  `USING gist ("placeKey" WITH =, textrange("courtKey", "courtKey", '[]') WITH &&, "period" WITH &&) WHERE ("status" = 'scheduled')`,
+  `USING gist ("locationKey" WITH =, textrange("courtKey", "courtKey", '[]') WITH &&, "period" WITH &&) WHERE ("status" = 'scheduled')`,
 )
 export class Game {
   @PrimaryGeneratedColumn()
@@ -59,11 +59,11 @@ export class Game {
   court: string | null;
 
   @Column('int', { default: GAME_MINUTES })
-  minutes: number;
+  durationMinutes: number;
 
   /** The values compared for location, court and time; written together with them by `toSlot`. */
   @Column('varchar', { length: 200 })
-  placeKey: string;
+  locationKey: string;
 
   @Column('varchar', { length: 40, nullable: true })
   courtKey: string | null;
@@ -84,10 +84,10 @@ export class Game {
 
   /** Why it is not played as planned. */
   @Column('varchar', { length: 200, nullable: true })
-  reason: string | null;
+  statusReason: string | null;
 
   /** Winner of a forfeit; null when neither team came. */
-  @ForeignKey('league_teams', { name: 'FK_games_winner', onDelete: 'RESTRICT' })
+  @ForeignKey('league_teams', { onDelete: 'RESTRICT' })
   @Column('int', { nullable: true })
   winnerTeamId: number | null;
 

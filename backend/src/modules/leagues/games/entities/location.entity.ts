@@ -3,8 +3,8 @@ import type { LocalDate } from '../../../../kernel';
 import type { OpeningHours } from '../domain/location-hours';
 
 /** Where games can be played. Games name their location by text, so one that is not listed here is possible too. */
-@Entity('places')
-@Unique('UQ_places_name', ['nameKey'])
+@Entity('locations')
+@Unique('UQ_locations_name', ['nameKey'])
 export class Location {
   @PrimaryGeneratedColumn()
   id: number;
@@ -18,7 +18,7 @@ export class Location {
 
   /** Street and town. */
   @Column('varchar', { length: 200, nullable: true })
-  address: string | null;
+  streetAddress: string | null;
 
   /** For example "Court 1". */
   @Column('jsonb')
@@ -29,7 +29,7 @@ export class Location {
   hours: OpeningHours[];
 
   @Column('jsonb')
-  closedDays: LocalDate[];
+  closedDates: LocalDate[];
 
   /** Increased only by people's edits. */
   @Column('int', { default: 0 })

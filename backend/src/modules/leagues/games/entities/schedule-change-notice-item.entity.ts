@@ -6,14 +6,16 @@ import type { ScheduleEdit, ScheduledState } from '../domain/schedule-change-ite
  * A change of a game or practice that people are notified of. It outlives its game, because a deletion is a change
  * too.
  */
-@Entity('noticed_changes')
-@Index('IDX_noticed_changes_named', ['noticeId'], { where: `"others" <> '[]'` })
+@Entity('schedule_change_notice_items')
+@Index('IDX_schedule_change_notice_items_with_contacts', ['noticeId'], {
+  where: `"additionalContacts" <> '[]'`,
+})
 export class ScheduleChangeNoticeItem implements ScheduleEdit {
   @PrimaryGeneratedColumn()
   id: number;
 
   /** null: it waits for others. */
-  @ForeignKey('change_notices', { onDelete: 'CASCADE' })
+  @ForeignKey('schedule_change_notices', { onDelete: 'CASCADE' })
   @Index()
   @Column('int', { nullable: true })
   noticeId: number | null;
@@ -34,16 +36,16 @@ export class ScheduleChangeNoticeItem implements ScheduleEdit {
 
   /** Who else is notified: coaches, and people added by hooks, as they were at the time; emptied after a month. */
   @Column('jsonb')
-  others: TeamContact[];
+  additionalContacts: TeamContact[];
 
   @Column('jsonb', { nullable: true })
-  before: ScheduledState | null;
+  previousState: ScheduledState | null;
 
   @Column('jsonb')
-  now: ScheduledState;
+  newState: ScheduledState;
 
   @Column('timestamptz')
-  madeAt: Date;
+  changedAt: Date;
 
   /** It affects something that starts within hours. */
   @Column('boolean')

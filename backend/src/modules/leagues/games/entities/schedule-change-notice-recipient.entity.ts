@@ -4,16 +4,18 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
  * A person affected by a notice. For families only the email address is stored; the profile says who it is. After a
  * month nothing says who it was.
  */
-@Entity('noticed_people')
-@Index('IDX_noticed_people_named', ['noticeId'], {
+@Entity('schedule_change_notice_recipients')
+@Index('IDX_schedule_change_notice_recipients_with_contact', ['noticeId'], {
   where: '"name" is not null or "phone" is not null or "email" is not null',
 })
-@Index('IDX_noticed_people_due', ['noticeId'], { where: '"mailId" is null and "email" is not null' })
+@Index('IDX_schedule_change_notice_recipients_to_email', ['noticeId'], {
+  where: '"outboxEmailId" is null and "email" is not null',
+})
 export class ScheduleChangeNoticeRecipient {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @ForeignKey('change_notices', { onDelete: 'CASCADE' })
+  @ForeignKey('schedule_change_notices', { onDelete: 'CASCADE' })
   @Index()
   @Column('int')
   noticeId: number;
@@ -36,7 +38,7 @@ export class ScheduleChangeNoticeRecipient {
   email: string | null;
 
   @Column('int', { array: true })
-  changeIds: number[];
+  itemIds: number[];
 
   /** The teams through which they are affected. */
   @Column('int', { array: true })
@@ -44,5 +46,5 @@ export class ScheduleChangeNoticeRecipient {
 
   /** null: not written yet. */
   @Column('int', { nullable: true })
-  mailId: number | null;
+  outboxEmailId: number | null;
 }

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Changes that people are notified of together, with one email each. */
-@Entity('change_notices')
+@Entity('schedule_change_notices')
 export class ScheduleChangeNotice {
   @PrimaryGeneratedColumn()
   id: number;
@@ -10,7 +10,7 @@ export class ScheduleChangeNotice {
   createdAt: Date;
 
   /** When the affected people were determined; null: not yet. */
-  @Index('IDX_change_notices_open', { where: '"addressedAt" is null' })
+  @Index('IDX_schedule_change_notices_unresolved', { where: '"recipientsResolvedAt" is null' })
   @Column('timestamptz', { nullable: true })
-  addressedAt: Date | null;
+  recipientsResolvedAt: Date | null;
 }

@@ -39,10 +39,12 @@ export class GameEditsController {
   @Post()
   @ApiCreatedResponse({ type: GameWithConflictsResponse })
   async createGame(
-    @Body() { confirm, court, minutes = GAME_MINUTES, ...game }: CreateGameDto,
+    @Body() { confirm, court, durationMinutes = GAME_MINUTES, ...game }: CreateGameDto,
     @Caller() by: Principals,
   ): Promise<GameWithConflictsResponse> {
-    return this.arranged(await this.admin.create({ ...game, minutes, court: court || null }, confirm, by));
+    return this.arranged(
+      await this.admin.create({ ...game, durationMinutes, court: court || null }, confirm, by),
+    );
   }
 
   /** Moves, postpones, cancels, forfeits or restores a game. */
@@ -71,7 +73,7 @@ export class GameEditsController {
 
   private async arranged(game: Game): Promise<GameWithConflictsResponse> {
     const conflicts = game.status === 'scheduled' ? await this.practices.findForGame(game) : [];
-    return { ...(await this.toResponse(game)), clashes: conflicts };
+    return { ...(await this.toResponse(game)), conflicts: conflicts };
   }
 
   private async toResponse(game: Game): Promise<GameResponse> {

@@ -55,7 +55,7 @@ class GameSlotResponse {
   })
   @IsOptionalField()
   @Whole(MIN_MINUTES, MAX_MINUTES, `A game must be ${MIN_MINUTES} to ${MAX_MINUTES} minutes long`)
-  minutes?: number;
+  durationMinutes?: number;
 }
 
 function Confirmed(): PropertyDecorator {
@@ -92,7 +92,7 @@ export class UpdateGameDto extends PartialType(GameSlotResponse, { skipNullPrope
 
   /** Required for a game that is postponed, canceled or forfeited. */
   @OptionalText(200)
-  reason?: string | null;
+  statusReason?: string | null;
 
   /** Winner of a forfeit; null: neither team came. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })

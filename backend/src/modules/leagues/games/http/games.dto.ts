@@ -69,10 +69,10 @@ export class GameResponse {
   court: string | null;
 
   @ApiProperty({ type: 'string', nullable: true, description: 'Street address, if the location is on file' })
-  placeAddress: string | null;
+  streetAddress: string | null;
 
   @ApiProperty({ type: 'integer' })
-  minutes: number;
+  durationMinutes: number;
 
   @ApiProperty({ enum: GAME_STATUSES, enumName: 'GameStatus' })
   status: GameStatus;
@@ -82,7 +82,7 @@ export class GameResponse {
     nullable: true,
     description: 'Reason for a postponed, canceled, or forfeited game',
   })
-  reason: string | null;
+  statusReason: string | null;
 
   @ApiProperty({
     type: 'integer',
@@ -128,10 +128,10 @@ export class GameResponse {
       time: game.time,
       location: game.location,
       court: game.court,
-      placeAddress: place?.address ?? null,
-      minutes: game.minutes,
+      streetAddress: place?.streetAddress ?? null,
+      durationMinutes: game.durationMinutes,
       status: game.status,
-      reason: game.reason,
+      statusReason: game.statusReason,
       winnerTeamId: game.winnerTeamId,
       homeTeamId: game.homeTeamId,
       awayTeamId: game.awayTeamId,
@@ -150,7 +150,7 @@ export class GameWithConflictsResponse extends GameResponse {
     isArray: true,
     description: 'Warnings: practices on the same court, or of either team, at the same time',
   })
-  clashes: string[];
+  conflicts: string[];
 }
 
 function named(team: GameRow['homeTeam']): GameTeamResponse | null {

@@ -27,8 +27,8 @@ export class LocationsController {
   @Access('admin')
   @ApiCreatedResponse({ type: LocationResponse })
   async createLocation(@Body() body: CreateLocationDto, @Caller() by: Principals): Promise<LocationResponse> {
-    const { name, address, courts = [], hours = [], closedDays = [] } = body;
-    const facts = { name, address: address || null, courts, hours, closedDays };
+    const { name, streetAddress, courts = [], hours = [], closedDates = [] } = body;
+    const facts = { name, streetAddress: streetAddress || null, courts, hours, closedDates };
     return LocationResponse.forAdmin(await this.admin.create(facts, by));
   }
 
@@ -40,8 +40,10 @@ export class LocationsController {
     @Body() { version, ...edit }: UpdateLocationDto,
     @Caller() by: Principals,
   ): Promise<LocationResponse> {
-    const address = edit.address === '' ? null : edit.address;
-    return LocationResponse.forAdmin(await this.admin.update(id, { ...edit, address }, version, by));
+    const address = edit.streetAddress === '' ? null : edit.streetAddress;
+    return LocationResponse.forAdmin(
+      await this.admin.update(id, { ...edit, streetAddress: address }, version, by),
+    );
   }
 
   /** Games played there keep its name. */

@@ -41,7 +41,7 @@ class LocationFieldsDto {
   name: string;
 
   @OptionalText(200)
-  address?: string | null;
+  streetAddress?: string | null;
 
   @ApiProperty({ type: 'string', isArray: true, maxItems: MAX_COURTS, example: ['Court 1', 'Court 2'] })
   @IsArray()
@@ -72,7 +72,7 @@ class LocationFieldsDto {
     { each: true, message: 'Enter each closed date as YYYY-MM-DD' },
   )
   @ArrayUnique({ message: 'A closed date is listed twice' })
-  closedDays: LocalDate[];
+  closedDates: LocalDate[];
 }
 
 /** Any subset of the fields; missing ones stay. */
@@ -98,7 +98,7 @@ export class LocationResponse {
   name: string;
 
   @ApiProperty({ type: 'string', nullable: true })
-  address: string | null;
+  streetAddress: string | null;
 
   @ApiProperty({ type: 'string', isArray: true })
   courts: string[];
@@ -107,7 +107,7 @@ export class LocationResponse {
   hours: OpeningHoursDto[];
 
   @ApiProperty({ type: 'string', format: 'date', isArray: true })
-  closedDays: LocalDate[];
+  closedDates: LocalDate[];
 
   /** The version that an edit starts from; served to administrators only. */
   @ApiProperty({ type: 'integer', required: false })
@@ -117,7 +117,7 @@ export class LocationResponse {
     return { ...LocationResponse.from(location), version: location.editVersion };
   }
 
-  static from({ id, name, address, courts, hours, closedDays }: Location): LocationResponse {
-    return { id, name, address, courts, hours, closedDays };
+  static from({ id, name, streetAddress, courts, hours, closedDates }: Location): LocationResponse {
+    return { id, name, streetAddress, courts, hours, closedDates };
   }
 }

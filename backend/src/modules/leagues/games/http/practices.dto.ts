@@ -69,10 +69,10 @@ export class ScheduledPracticeResponse extends TeamEventResponse {
     isArray: true,
     description: 'Warnings: other bookings at this location or for this team at these times, and closures',
   })
-  clashes: string[];
+  conflicts: string[];
 
   /** The first of a series. */
-  static fromPlan({ practices, clashes }: PlannedPractices): ScheduledPracticeResponse {
-    return { ...TeamEventResponse.from(practices[0]), clashes };
+  static fromPlan({ practices, conflicts }: PlannedPractices): ScheduledPracticeResponse {
+    return { ...TeamEventResponse.from(practices[0]), conflicts };
   }
 }

@@ -19,7 +19,7 @@ import type {
 /** For a whole season of the maximum size. */
 const MAX_TEAMS = 2000;
 
-const WANTED_REACHES = [...NOTICE_DELIVERIES, 'missed'] as const;
+const WANTED_REACHES = [...NOTICE_DELIVERIES, 'undelivered'] as const;
 
 export class NoticeListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
 
@@ -27,11 +27,11 @@ export class NoticedPeopleQuery extends PageQuery {
   @ApiProperty({
     enum: WANTED_REACHES,
     required: false,
-    description: 'missed: the email failed or there is no address',
+    description: 'undelivered: the email failed or there is no address',
   })
   @IsOptionalField()
   @IsIn(WANTED_REACHES)
-  reach?: RecipientFilter['reach'];
+  deliveryStatus?: RecipientFilter['deliveryStatus'];
 }
 
 export class AffectedTeamsDto {
@@ -60,10 +60,10 @@ export class AffectedPersonResponse {
 
 export class AffectedPeopleResponse {
   @ApiProperty({ type: 'integer', description: 'Families in which at least one person gets an email' })
-  households: number;
+  familyCount: number;
   @ApiProperty({ type: 'integer', description: 'Family members who get an email' }) families: number;
   @ApiProperty({ type: 'integer', description: 'Coaches and others who get an email' }) coaches: number;
-  @ApiProperty({ type: 'integer', description: 'People with no email address' }) silent: number;
+  @ApiProperty({ type: 'integer', description: 'People with no email address' }) withoutEmail: number;
   @ApiProperty({ type: AffectedPersonResponse, isArray: true, description: 'The first 100, by name' })
   people: AffectedPersonResponse[];
 
@@ -74,7 +74,7 @@ export class AffectedPeopleResponse {
 
 export class NotifiedPersonResponse extends AffectedPersonResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  @ApiProperty({ enum: NOTICE_DELIVERIES }) reach: NoticeDelivery;
+  @ApiProperty({ enum: NOTICE_DELIVERIES }) deliveryStatus: NoticeDelivery;
   @ApiProperty({
     enum: MAIL_STATES,
     nullable: true,
@@ -85,7 +85,7 @@ export class NotifiedPersonResponse extends AffectedPersonResponse {
 
   static fromPerson(person: NotifiedPerson): NotifiedPersonResponse {
     return {
-      ...{ id: person.id, reach: person.reach, ...AffectedPersonResponse.from(person) },
+      ...{ id: person.id, deliveryStatus: person.deliveryStatus, ...AffectedPersonResponse.from(person) },
       ...{ state: person.mail?.state ?? null, sentAt: person.mail?.sentAt?.toISOString() ?? null },
     };
   }
@@ -94,9 +94,9 @@ export class NotifiedPersonResponse extends AffectedPersonResponse {
 export class NoticeDeliveryResponse {
   @ApiProperty({ description: 'True while emails are still being sent' }) isOpen: boolean;
   @ApiProperty({ type: 'integer' }) sent: number;
-  @ApiProperty({ type: 'integer' }) underWay: number;
+  @ApiProperty({ type: 'integer' }) inProgress: number;
   @ApiProperty({ type: 'integer' }) failed: number;
-  @ApiProperty({ type: 'integer' }) noAddress: number;
+  @ApiProperty({ type: 'integer' }) noEmail: number;
 
   static from({
     isOpen,
@@ -105,8 +105,8 @@ export class NoticeDeliveryResponse {
     isOpen: boolean;
     counts: Record<NoticeDelivery, number>;
   }): NoticeDeliveryResponse {
-    const { sent, under_way: underWay, failed, no_address: noAddress } = counts;
-    return { isOpen, sent, underWay, failed, noAddress };
+    const { sent, in_progress: inProgress, failed, no_email: noEmail } = counts;
+    return { isOpen, sent, inProgress, failed, noEmail };
   }
 }
 
@@ -121,12 +121,12 @@ class ScheduledTimeResponse {
   }
 }
 
-const ACTIONS = ['scheduled', 'changed', 'back', 'postponed', 'cancelled', 'forfeit'] as const;
+const ACTIONS = ['scheduled', 'changed', 'reinstated', 'postponed', 'canceled', 'forfeit'] as const;
 
-function toAction({ before, now }: NoticeItemView): (typeof ACTIONS)[number] {
-  if (now.status === 'removed' || now.status === 'off') return 'cancelled';
-  if (now.status !== 'on') return now.status;
-  return before === null ? 'scheduled' : before.status === 'on' ? 'changed' : 'back';
+function toAction({ previousState, newState }: NoticeItemView): (typeof ACTIONS)[number] {
+  if (newState.status === 'removed' || newState.status === 'off') return 'canceled';
+  if (newState.status !== 'on') return newState.status;
+  return previousState === null ? 'scheduled' : previousState.status === 'on' ? 'changed' : 'reinstated';
 }
 
 class NoticeItemResponse {
@@ -138,18 +138,19 @@ class NoticeItemResponse {
     nullable: true,
     description: 'Previous date, time, and location, for a changed game',
   })
-  before: ScheduledTimeResponse | null;
-  @ApiProperty({ type: ScheduledTimeResponse }) now: ScheduledTimeResponse;
+  previousState: ScheduledTimeResponse | null;
+  @ApiProperty({ type: ScheduledTimeResponse }) newState: ScheduledTimeResponse;
 
   static from(change: NoticeItemView): NoticeItemResponse {
     const action = toAction(change);
-    const before = action === 'changed' && change.before ? ScheduledTimeResponse.from(change.before) : null;
+    const before =
+      action === 'changed' && change.previousState ? ScheduledTimeResponse.from(change.previousState) : null;
     return {
       id: change.id,
       title: change.title,
       action,
-      before,
-      now: ScheduledTimeResponse.from(change.now),
+      previousState: before,
+      newState: ScheduledTimeResponse.from(change.newState),
     };
   }
 }

@@ -24,16 +24,16 @@ export class PurgeNoticeRecipientsJob implements OnModuleInit {
     const before = new Date(this.clock.now().getTime() - RECIPIENT_RETENTION_MS);
     // A person who has not been emailed yet is still needed.
     await this.dataSource.query(
-      `update noticed_people set name = null, phone = null, email = null
+      `update schedule_change_notice_recipients set name = null, phone = null, email = null
         where (name is not null or phone is not null or email is not null)
-          and ("mailId" is not null or email is null)
-          and "noticeId" in (select id from change_notices where "createdAt" < $1)`,
+          and ("outboxEmailId" is not null or email is null)
+          and "noticeId" in (select id from schedule_change_notices where "createdAt" < $1)`,
       [before],
     );
     await this.dataSource.query(
-      `update noticed_changes set others = '[]'
-        where others <> '[]'
-          and "noticeId" in (select id from change_notices where "createdAt" < $1 and "addressedAt" is not null)`,
+      `update schedule_change_notice_items set "additionalContacts" = '[]'
+        where "additionalContacts" <> '[]'
+          and "noticeId" in (select id from schedule_change_notices where "createdAt" < $1 and "recipientsResolvedAt" is not null)`,
       [before],
     );
   }

@@ -49,7 +49,9 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
 
   private async sendDueNotices(): Promise<void> {
     await this.transactions.run((tx) => this.collectDueChanges(tx));
-    const open = await this.dataSource.manager.findBy(ScheduleChangeNotice, { addressedAt: IsNull() });
+    const open = await this.dataSource.manager.findBy(ScheduleChangeNotice, {
+      recipientsResolvedAt: IsNull(),
+    });
     for (const { id } of open) await this.resolveRecipients(id);
     for (;;) {
       const written = await this.transactions.run((tx) => this.enqueueEmailBatch(tx));
@@ -89,7 +91,7 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
     });
     const people = await this.people.findByChanges(changes);
     await this.transactions.run(async (tx) => {
-      const where = { id: noticeId, addressedAt: IsNull() };
+      const where = { id: noticeId, recipientsResolvedAt: IsNull() };
       if (!(await tx.findOne(ScheduleChangeNotice, { where, lock: { mode: 'for_no_key_update' } }))) return;
       const rows = people.map(({ name, phone, ...person }) =>
         tx.create(ScheduleChangeNoticeRecipient, {
@@ -98,13 +100,13 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
         }),
       );
       await tx.save(rows, { chunk: BATCH_SIZE });
-      await tx.update(ScheduleChangeNotice, noticeId, { addressedAt: this.clock.now() });
+      await tx.update(ScheduleChangeNotice, noticeId, { recipientsResolvedAt: this.clock.now() });
     });
   }
 
   private async enqueueEmailBatch(tx: EntityManager): Promise<number> {
     const people = await tx.find(ScheduleChangeNoticeRecipient, {
-      where: { mailId: IsNull(), email: Not(IsNull()) },
+      where: { outboxEmailId: IsNull(), email: Not(IsNull()) },
       order: { id: 'ASC' },
       take: BATCH_SIZE,
       lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
@@ -112,24 +114,24 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
     const changes = await byIds(
       tx,
       ScheduleChangeNoticeItem,
-      people.flatMap(({ changeIds }) => changeIds),
+      people.flatMap(({ itemIds }) => itemIds),
     );
     const teams = await byIds(
       tx,
       LeagueTeam,
       people.flatMap(({ teamIds }) => teamIds),
     );
-    for (const { id, email, changeIds, teamIds } of people) {
+    for (const { id, email, itemIds, teamIds } of people) {
       const own = teamIds.flatMap((teamId) => teams.get(teamId) ?? []);
       const mail = changeEmail(
         this.saved.get(organizationSettingsSection),
-        changeIds.flatMap((changeId) => changes.get(changeId) ?? []),
+        itemIds.flatMap((changeId) => changes.get(changeId) ?? []),
         own.length === 1
           ? { url: `${this.settings.appUrl}/teams/${own[0].teamSlug}`, label: 'View team page' }
           : { url: `${this.settings.appUrl}/schedules`, label: 'View schedule' },
       );
       const emailId = await this.outbox.enqueue(tx, 'leagues.change', email!, mail);
-      await tx.update(ScheduleChangeNoticeRecipient, id, { mailId: emailId });
+      await tx.update(ScheduleChangeNoticeRecipient, id, { outboxEmailId: emailId });
     }
     return people.length;
   }

@@ -7,8 +7,8 @@ const decision = {
   postpone: [{ gameId: 2, version: 3 }],
   reason: 'Rain',
 };
-const moved: CurrentGame = { ...to, status: 'scheduled', reason: null, editVersion: 1 };
-const off: CurrentGame = { ...to, status: 'postponed', reason: 'Rain', editVersion: 4 };
+const moved: CurrentGame = { ...to, status: 'scheduled', statusReason: null, editVersion: 1 };
+const off: CurrentGame = { ...to, status: 'postponed', statusReason: 'Rain', editVersion: 4 };
 
 describe('a rainout decision was already applied', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('a rainout decision was already applied', () => {
     ['but not where a game is as it was', { ...moved, editVersion: 0 }, off, false],
     ['but not where one was edited again', { ...moved, editVersion: 2 }, off, false],
     ['but not where one went elsewhere', { ...moved, court: 'Court 2' }, off, false],
-    ['but not where one was canceled', { ...moved, status: 'cancelled' }, off, false],
-    ['but not where one is off for another reason', moved, { ...off, reason: 'Lightning' }, false],
+    ['but not where one was canceled', { ...moved, status: 'canceled' }, off, false],
+    ['but not where one is off for another reason', moved, { ...off, statusReason: 'Lightning' }, false],
     ['but not where one was played', moved, { ...off, status: 'final' }, false],
   ] satisfies [string, CurrentGame, CurrentGame, boolean][])('when %s', (_words, one, other, is) => {
     const games = new Map([

@@ -6,14 +6,14 @@ interface GameVersionRef {
 }
 
 export interface RainoutDecision {
-  move: readonly (GameVersionRef & Omit<Slot, 'minutes'>)[];
+  move: readonly (GameVersionRef & Omit<Slot, 'durationMinutes'>)[];
   postpone: readonly GameVersionRef[];
   reason: string;
 }
 
-export interface CurrentGame extends Omit<Slot, 'minutes'> {
+export interface CurrentGame extends Omit<Slot, 'durationMinutes'> {
   status: string;
-  reason: string | null;
+  statusReason: string | null;
   editVersion: number;
 }
 
@@ -30,7 +30,7 @@ export function isAlreadyApplied(
   };
   const isOff = ({ gameId }: GameVersionRef) => {
     const game = games.get(gameId)!;
-    return game.status === 'postponed' && game.reason === reason;
+    return game.status === 'postponed' && game.statusReason === reason;
   };
   const isEmpty = move.length + postpone.length === 0;
   return (

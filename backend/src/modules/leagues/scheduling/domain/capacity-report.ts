@@ -24,7 +24,7 @@ export interface CapacityChange {
   /** How many more days, courts or start times; games per day at most; how many games fewer. */
   count: number;
   /** Games that would still not fit; 0 removes the shortage. */
-  shortAfter: number;
+  missingGamesAfter: number;
 }
 
 const MAX_EXTRA_DAYS = 12;
@@ -177,7 +177,7 @@ function findHelpfulChanges(instance: Instance, affected: string[]): CapacityCha
     }
     const count = short === 0 ? high : 1;
     const shortAfter = short === 0 ? 0 : shortWith(change(1));
-    changes.push({ change: name(count), kind, count, shortAfter });
+    changes.push({ change: name(count), kind, count, missingGamesAfter: shortAfter });
   };
   const count = (n: number, what: string): string => `${n} more ${what}${n === 1 ? '' : 's'}`;
   least(
@@ -201,7 +201,7 @@ function findHelpfulChanges(instance: Instance, affected: string[]): CapacityCha
   changes.push({
     change: 'up to 2 games per team per day',
     ...{ kind: 'perDay' as const, count: 2 },
-    shortAfter: shortWith((d) => ({ ...d, maxPerDay: Math.max(2, d.maxPerDay) })),
+    missingGamesAfter: shortWith((d) => ({ ...d, maxPerDay: Math.max(2, d.maxPerDay) })),
   });
   const target = Math.max(1, ...instance.divisions.map((d) => d.target));
   least(

@@ -11,8 +11,8 @@ describe('the capacity report', () => {
     ]);
     expect(changes).toEqual(
       expect.arrayContaining([
-        { change: '1 more game day', kind: 'days', count: 1, shortAfter: 0 },
-        { change: '1 more court', kind: 'courts', count: 1, shortAfter: 4 },
+        { change: '1 more game day', kind: 'days', count: 1, missingGamesAfter: 0 },
+        { change: '1 more court', kind: 'courts', count: 1, missingGamesAfter: 4 },
       ]),
     );
   });

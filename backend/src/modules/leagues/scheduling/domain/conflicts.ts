@@ -24,7 +24,7 @@ export type ConflictRule =
 export interface Conflict {
   rule: ConflictRule;
   /** A rule can never be broken; a preference can. */
-  kind: 'rule' | 'wish';
+  kind: 'rule' | 'preference';
   /** One sentence that names teams, day and hour. */
   reason: string;
   games: LockedGame[];
@@ -75,7 +75,7 @@ class ConflictFinder {
       this.checkSharedPeople(coach.teams, 'coach in two games at once', 'rule', coach.id);
     }
     for (const group of this.instance.siblings) {
-      this.checkSharedPeople(group, 'siblings play at the same time', 'wish');
+      this.checkSharedPeople(group, 'siblings play at the same time', 'preference');
     }
     this.judgeReferees();
     return this.conflicts;
@@ -282,7 +282,7 @@ class ConflictFinder {
         'too few referees',
         `${list.length} games at ${location} on ${date} in the ${hour}:00 hour, with referees for only ${limit}.`,
         list.map(({ game }) => game),
-        { kind: 'wish' },
+        { kind: 'preference' },
       );
     }
   }

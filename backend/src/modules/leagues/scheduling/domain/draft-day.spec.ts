@@ -6,14 +6,14 @@ it('shows when no game can start: the location is closed, or a game is in progre
   const hours = [{ weekday: 0, opens: '09:00', closes: '13:00' }];
   const asked = {
     ...request,
-    places: [{ location: HALL, courts: ['Court 1', 'Court 2'] }],
+    locations: [{ location: HALL, courts: ['Court 1', 'Court 2'] }],
     ...{ gameLength: 90, timeSlots: ['08:00', '09:00', '10:00', '11:00', '12:00'] },
   };
   const slot = { date: SUNDAY, time: '10:00', location: HALL, court: 'Court 2' };
   const draft = [{ id: 1, divisionId: 9, homeTeamId: 1, awayTeamId: 2, slot, reason: null }];
   const facts = {
     ...toFacts([game(3, 4, 'court'), game(1, 2, 'nothing')]),
-    places: new Map([['penfield gym', { hours, closedDays: [] }]]),
+    places: new Map([['penfield gym', { hours, closedDates: [] }]]),
   };
   const blocked = listBlockedTimes({ date: SUNDAY, request: asked, facts, draft, isOver: () => false });
   expect(blocked.map(({ time, court, reason }) => `${time} ${court} ${reason}`)).toEqual([

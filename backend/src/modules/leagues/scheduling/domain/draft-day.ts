@@ -5,7 +5,7 @@ import { toMinutes, playingDates, toTime } from './calendar';
 import { findConflicts, type Conflict, type ConflictRule } from './conflicts';
 import { scheduledGames, type DraftGame, type DraftSlot } from './schedule-draft';
 import { findTooShortRests } from './rest-between-games';
-import type { ScheduleRequest } from './schedule-request';
+import type { ScheduleRunInput } from './schedule-run-input';
 import { toCalendar, seasonInstance, type SeasonFacts, type ExistingGame } from './season-instance';
 import { courtName } from './season-model';
 import type { LockedGame, ScheduledGame } from './types';
@@ -13,7 +13,7 @@ import type { LockedGame, ScheduledGame } from './types';
 /** One day of a draft next to what the season now contains of it. */
 export interface DraftDay {
   date: LocalDate;
-  request: ScheduleRequest;
+  request: ScheduleRunInput;
   facts: SeasonFacts;
   draft: readonly DraftGame[];
   /** Whether a game can no longer start then. */
@@ -41,12 +41,12 @@ export interface FixedGame extends Pick<
 }
 
 /** The input and the facts of a season, for one day only. */
-export function onDay(request: ScheduleRequest, date: LocalDate): ScheduleRequest {
+export function onDay(request: ScheduleRunInput, date: LocalDate): ScheduleRunInput {
   return { ...request, startDate: date, endDate: date };
 }
 
-const getCourts = ({ places }: ScheduleRequest) =>
-  places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court })));
+const getCourts = ({ locations }: ScheduleRunInput) =>
+  locations.flatMap(({ location, courts }) => courts.map((court) => ({ location, court })));
 
 export function getFixedGames({ date, request, facts }: DraftDay): FixedGame[] {
   const there = [...facts.games, ...facts.others].filter(
@@ -61,7 +61,7 @@ export function getFixedGames({ date, request, facts }: DraftDay): FixedGame[] {
       time: game.time,
       minutes: game.minutes,
       courts: getCourts(request).flatMap(({ location, court }, i) =>
-        normalizeLocationName(location) === game.placeKey &&
+        normalizeLocationName(location) === game.locationKey &&
         [null, normalizeLocationName(court)].includes(game.courtKey)
           ? [i]
           : [],
@@ -194,7 +194,7 @@ const rule = (reason: string): SlotConflict => ({ kind: 'rule', reason });
 
 function formatClosure({ date, request, facts }: DraftDay, location: string, time: string): string | null {
   const place = facts.places.get(normalizeLocationName(location));
-  const fault = place && getLocationClosure(place, { date, time, minutes: request.gameLength });
+  const fault = place && getLocationClosure(place, { date, time, durationMinutes: request.gameLength });
   if (!fault) return null;
   if (fault.reason === 'closed') return `${location} is closed this day.`;
   return time < fault.opens

@@ -36,8 +36,8 @@ export {
   MAX_TEAMS,
   usualGames,
   type RequestedLocation,
-  type ScheduleRequest,
-} from './schedule-request';
+  type ScheduleRunInput,
+} from './schedule-run-input';
 export {
   toCalendar,
   isLocked,

@@ -4,21 +4,21 @@ import { getClosedIntervals } from '../../games/domain/location-hours';
 import { toMinutes, toTime } from './calendar';
 import { courtName } from './season-model';
 import { lockedId, seasonInstance, type ScheduleBoard, type SeasonFacts } from './season-instance';
-import { MAX_DAYS, type ScheduleRequest } from './schedule-request';
-import { gamesADay, type SeasonWishes } from './scheduling-preferences';
+import { MAX_DAYS, type ScheduleRunInput } from './schedule-run-input';
+import { gamesADay, type SchedulingPreferenceValues } from './scheduling-preferences';
 import type { CourtBlock, Instance, ScheduledGame } from './types';
 
 /** Games cannot be played then: at all locations or at one; the whole day or from a time on. */
 export interface Closing {
   date: LocalDate;
-  placeKey: string | null;
+  locationKey: string | null;
   from: string | null;
 }
 
 export interface PlayedSlot {
   date: LocalDate;
   time: string;
-  minutes: number;
+  durationMinutes: number;
   location: string;
   court: string | null;
 }
@@ -30,11 +30,12 @@ const DAY_MINUTES = 24 * 60;
 
 /** Whether a game is still in progress, or has not started, when its location closes. */
 export function isRainedOut(
-  game: { date: LocalDate; time: string; minutes: number; placeKey: string },
+  game: { date: LocalDate; time: string; durationMinutes: number; locationKey: string },
   closing: Closing,
 ): boolean {
-  const isThere = closing.placeKey === null || closing.placeKey === game.placeKey;
-  const isThen = closing.from === null || toMinutes(game.time) + game.minutes > toMinutes(closing.from);
+  const isThere = closing.locationKey === null || closing.locationKey === game.locationKey;
+  const isThen =
+    closing.from === null || toMinutes(game.time) + game.durationMinutes > toMinutes(closing.from);
   return game.date === closing.date && isThere && isThen;
 }
 
@@ -46,10 +47,10 @@ export function toRequestFromPlayedSlots(
     endDate: LocalDate | null;
     today: LocalDate;
     getCourts(location: string): readonly string[];
-    wishes: Pick<SeasonWishes, 'doubleHeaders' | 'minRestMinutes'>;
+    preferences: Pick<SchedulingPreferenceValues, 'allowDoubleheaders' | 'minRestMinutes'>;
   },
-): ScheduleRequest & { extraDates: LocalDate[] } {
-  const gameLength = Math.max(...affected.map(({ minutes }) => minutes));
+): ScheduleRunInput & { extraDates: LocalDate[] } {
+  const gameLength = Math.max(...affected.map(({ durationMinutes }) => durationMinutes));
   const last = games
     .map(({ date }) => date)
     .sort()
@@ -72,14 +73,14 @@ export function toRequestFromPlayedSlots(
   const others = new Set(weekdays.slice(1));
   const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, i) => addDays(startDate, i));
   return {
-    places: [...locations.values()].map(({ location, courts }) => ({
+    locations: [...locations.values()].map(({ location, courts }) => ({
       location,
       courts: courts.size === 0 ? [WHOLE] : [...courts.values()],
     })),
     ...{ dayOfWeek: weekdays[0], startDate, endDate, gameLength },
     ...{ timeSlots: apart(byFrequency(games.map(({ time }) => time)), gameLength), skipDates: [] },
-    ...{ gamesPerTeam: 1, maxPerDay: gamesADay(season.wishes), blackouts: [] },
-    minRestMinutes: season.wishes.minRestMinutes,
+    ...{ gamesPerTeam: 1, maxPerDay: gamesADay(season.preferences), blackouts: [] },
+    minRestMinutes: season.preferences.minRestMinutes,
     ...{ seed: 1, replace: false, publish: false },
     extraDates: days.filter((day) => others.has(getWeekday(day))),
   };
@@ -104,7 +105,10 @@ export function rainoutInstance(
         return { ...court, date, time: toTime(from), minutes: to - from };
       }),
     );
-    if (!closing || (closing.placeKey !== null && closing.placeKey !== normalizeLocationName(own.location)))
+    if (
+      !closing ||
+      (closing.locationKey !== null && closing.locationKey !== normalizeLocationName(own.location))
+    )
       return shut;
     const time = closing.from ?? '00:00';
     return [...shut, { ...court, date: closing.date, time, minutes: DAY_MINUTES - toMinutes(time) }];
@@ -130,7 +134,7 @@ export function rainoutInstance(
 export function slotOn(
   board: ScheduleBoard,
   { date, time, court }: ScheduledGame,
-): Omit<PlayedSlot, 'minutes'> {
+): Omit<PlayedSlot, 'durationMinutes'> {
   const own = board.courts[Number(/\d+$/.exec(court)![0]) - 1];
   return { date, time, location: own.location, court: own.court === WHOLE ? null : own.court };
 }

@@ -34,8 +34,10 @@ export function reportText(report: {
     `Capacity: ${capacity.fits} of ${capacity.needed} games fit; ${report.games.length} are scheduled.`,
   ];
   for (const reason of capacity.reasons) lines.push(`  ${reason}`);
-  for (const { change, shortAfter } of capacity.changes) {
-    lines.push(`  ${change}: ${shortAfter === 0 ? 'all games fit' : `${shortAfter} games still don't fit`}`);
+  for (const { change, missingGamesAfter } of capacity.changes) {
+    lines.push(
+      `  ${change}: ${missingGamesAfter === 0 ? 'all games fit' : `${missingGamesAfter} games still don't fit`}`,
+    );
   }
   for (const division of capacity.belowMinimum)
     lines.push(`  ${division} can't reach its guaranteed minimum.`);
@@ -67,7 +69,7 @@ export function reportText(report: {
   }
   lines.push('');
   const rules = conflicts.filter((conflict) => conflict.kind === 'rule');
-  const preferences = conflicts.filter((conflict) => conflict.kind === 'wish');
+  const preferences = conflicts.filter((conflict) => conflict.kind === 'preference');
   lines.push(`Rules broken: ${rules.length}. Requests not met: ${preferences.length}.`);
   for (const { reason } of [...rules, ...preferences]) lines.push(`  ${reason}`);
   return `${lines.join('\n')}\n`;

@@ -16,12 +16,17 @@ describe("a schedule run's input", () => {
     minRestMinutes: null,
     seed: 7,
   } as PartialScheduleRunInput;
-  const preferences = { ...DEFAULT_PREFERENCES, gamesPerTeam: 10, doubleHeaders: true, minRestMinutes: 45 };
+  const preferences = {
+    ...DEFAULT_PREFERENCES,
+    gamesPerTeam: 10,
+    allowDoubleheaders: true,
+    minRestMinutes: 45,
+  };
   it.each([
-    ['nothing, of a season without wishes', asked, DEFAULT_PREFERENCES, [null, 1, 0]],
+    ['nothing, of a season without preferences', asked, DEFAULT_PREFERENCES, [null, 1, 0]],
     ['nothing, of one that has some', asked, preferences, [10, 2, 45]],
     [
-      'something else than it wishes',
+      'something other than it prefers',
       { ...asked, gamesPerTeam: 6, maxPerDay: 1, minRestMinutes: 0 },
       preferences,
       [6, 1, 0],
@@ -41,7 +46,10 @@ describe('whether coaches may enter unavailable dates', () => {
     ['no more after it', '2027-01-08', false],
   ])('%s', (_words, unavailableDatesUntil, may) => {
     expect(
-      canEnterUnavailableDates({ ...DEFAULT_PREFERENCES, daysOffUntil: unavailableDatesUntil }, '2027-01-09'),
+      canEnterUnavailableDates(
+        { ...DEFAULT_PREFERENCES, unavailableDatesCutoff: unavailableDatesUntil },
+        '2027-01-09',
+      ),
     ).toBe(may);
   });
 });

@@ -1,19 +1,19 @@
 import type { LocalDate } from '../../../../kernel';
-import type { ScheduleRequest } from './schedule-request';
+import type { ScheduleRunInput } from './schedule-run-input';
 
 /** A season's own rules for every schedule run. */
-export interface SeasonWishes {
+export interface SchedulingPreferenceValues {
   /** The last date on which coaches may enter unavailable dates; null: they may not. */
-  daysOffUntil: LocalDate | null;
+  unavailableDatesCutoff: LocalDate | null;
   minRestMinutes: number;
   /** A team may play twice a day. */
-  doubleHeaders: boolean;
+  allowDoubleheaders: boolean;
   /** null: the sport's default. */
   gamesPerTeam: number | null;
 }
 
-export const DEFAULT_PREFERENCES: SeasonWishes = {
-  ...{ daysOffUntil: null, minRestMinutes: 0, doubleHeaders: false, gamesPerTeam: null },
+export const DEFAULT_PREFERENCES: SchedulingPreferenceValues = {
+  ...{ unavailableDatesCutoff: null, minRestMinutes: 0, allowDoubleheaders: false, gamesPerTeam: null },
 };
 
 export interface UnavailableDates {
@@ -22,20 +22,21 @@ export interface UnavailableDates {
 }
 
 /** An input as sent: null means the season's preference. */
-export type PartialScheduleRunInput = Omit<ScheduleRequest, 'maxPerDay' | 'minRestMinutes'> & {
+export type PartialScheduleRunInput = Omit<ScheduleRunInput, 'maxPerDay' | 'minRestMinutes'> & {
   maxPerDay: number | null;
   minRestMinutes: number | null;
 };
 
 /** Of one team. */
-export const gamesADay = ({ doubleHeaders }: Pick<SeasonWishes, 'doubleHeaders'>): number =>
-  doubleHeaders ? 2 : 1;
+export const gamesADay = ({
+  allowDoubleheaders,
+}: Pick<SchedulingPreferenceValues, 'allowDoubleheaders'>): number => (allowDoubleheaders ? 2 : 1);
 
 /** A requested value counts; without one, the season's preference does. */
 export const applyPreferences = (
   asked: PartialScheduleRunInput,
-  preferences: SeasonWishes,
-): ScheduleRequest => ({
+  preferences: SchedulingPreferenceValues,
+): ScheduleRunInput => ({
   ...asked,
   gamesPerTeam: asked.gamesPerTeam ?? preferences.gamesPerTeam,
   maxPerDay: asked.maxPerDay ?? gamesADay(preferences),
@@ -43,8 +44,10 @@ export const applyPreferences = (
 });
 
 /** Until the end of the last day. */
-export const canEnterUnavailableDates = ({ daysOffUntil }: SeasonWishes, today: LocalDate): boolean =>
-  daysOffUntil !== null && today <= daysOffUntil;
+export const canEnterUnavailableDates = (
+  { unavailableDatesCutoff }: SchedulingPreferenceValues,
+  today: LocalDate,
+): boolean => unavailableDatesCutoff !== null && today <= unavailableDatesCutoff;
 
 /** Why a date cannot be unavailable; a season without dates has no outside. */
 export function getUnavailableDateError(

@@ -47,9 +47,9 @@ it('rejects two games of one team at the same time as a starting point', () => {
 
 describe('a location with hours', () => {
   const hours = [{ weekday: 0, opens: '10:00', closes: '15:00' }];
-  const closed = (closedDays: string[]) => ({
+  const closed = (closedDates: string[]) => ({
     ...toFacts([]),
-    places: new Map([['penfield gym', { hours, closedDays }]]),
+    places: new Map([['penfield gym', { hours, closedDates }]]),
   });
 
   it('is blocked once before and once after them on each court, however many hours are requested', () => {
@@ -58,7 +58,7 @@ describe('a location with hours', () => {
       (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
     );
     const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
-    const large = { ...request, gameLength: 30, timeSlots, places: [{ location: HALL, courts }] };
+    const large = { ...request, gameLength: 30, timeSlots, locations: [{ location: HALL, courts }] };
     const { instance } = seasonInstance(large, closed([]));
     expect(instance.blocks).toHaveLength(3 * 40 * 2);
     expect(instance.blocks.slice(0, 2)).toMatchObject([

@@ -3,7 +3,7 @@ import { normalizeLocationName } from '../../games/domain/location-key';
 import { getClosedIntervals, type LocationTimes } from '../../games/domain/location-hours';
 import { toMinutes, playingDates, toTime } from './calendar';
 import { findTooShortRests } from './rest-between-games';
-import { usualGames, type ScheduleRequest } from './schedule-request';
+import { usualGames, type ScheduleRunInput } from './schedule-run-input';
 import { courtName } from './season-model';
 import { allUnavailableDates, type UnavailableDates } from './scheduling-preferences';
 import type { CourtBlock, DivisionInput, Instance, LockedGame } from './types';
@@ -21,7 +21,7 @@ export interface ExistingGame {
   date: LocalDate;
   time: string;
   minutes: number;
-  placeKey: string;
+  locationKey: string;
   courtKey: string | null;
   /**
    * What it occupies at its time: only its teams when it was played, nothing when it is postponed or was never played.
@@ -94,16 +94,16 @@ class Names {
  * The season as the engine reads it. All courts of the input are courts of one location there, so that a division can
  * play at several; when a location is closed, its court times are blocked.
  */
-export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): SeasonInstance {
-  const courts = request.places.flatMap(({ location, courts: names }) =>
+export function seasonInstance(request: ScheduleRunInput, facts: SeasonFacts): SeasonInstance {
+  const courts = request.locations.flatMap(({ location, courts: names }) =>
     names.map((court) => ({ location, court })),
   );
-  const location = request.places.map((place) => place.location).join(' and ');
+  const location = request.locations.map((place) => place.location).join(' and ');
   const teams = new Names();
   const divisions = new Names();
-  const courtsAt = (game: Pick<ExistingGame, 'placeKey' | 'courtKey'>): string[] =>
+  const courtsAt = (game: Pick<ExistingGame, 'locationKey' | 'courtKey'>): string[] =>
     courts.flatMap((own, i) => {
-      const isThere = normalizeLocationName(own.location) === game.placeKey;
+      const isThere = normalizeLocationName(own.location) === game.locationKey;
       const isIt = game.courtKey === null || normalizeLocationName(own.court) === game.courtKey;
       return isThere && isIt ? [courtName(i)] : [];
     });
@@ -183,7 +183,7 @@ export function seasonInstance(request: ScheduleRequest, facts: SeasonFacts): Se
 }
 
 /** The playing days of an input before any is closed. */
-export function toCalendar(request: ScheduleRequest) {
+export function toCalendar(request: ScheduleRunInput) {
   return {
     ...{ dow: request.dayOfWeek, start: request.startDate, end: request.endDate },
     ...{ skip: request.skipDates, extraDates: [] },
@@ -192,7 +192,7 @@ export function toCalendar(request: ScheduleRequest) {
 
 /** Why nobody can play on any of the days, if so. */
 export function noPlayingDay(
-  request: ScheduleRequest,
+  request: ScheduleRunInput,
   { places }: Pick<SeasonFacts, 'places'>,
 ): string | null {
   const days = playingDates(toCalendar(request));
@@ -200,8 +200,8 @@ export function noPlayingDay(
   const day = weekdayName(`2023-01-0${request.dayOfWeek + 1}`);
   if (days.length === 0) return `There's no available ${day} ${span}.`;
   if (days.some((date) => hasOpenTime(request, closedOn(request, places, date)))) return null;
-  const names = request.places.map(({ location }) => location).join(' and ');
-  return `${names} ${request.places.length > 1 ? 'are' : 'is'} closed at the selected times on every ${day} ${span}.`;
+  const names = request.locations.map(({ location }) => location).join(' and ');
+  return `${names} ${request.locations.length > 1 ? 'are' : 'is'} closed at the selected times on every ${day} ${span}.`;
 }
 
 const takesCourt = ({ takes }: ExistingGame): boolean => takes === 'court';
@@ -216,7 +216,7 @@ const nowhere = ({ id }: ExistingGame) => ({ court: `of game ${id}`, location: '
 
 /** Days on which every location is closed all day, and when courts are closed on the others. */
 function closedTimes(
-  request: ScheduleRequest,
+  request: ScheduleRunInput,
   { places }: SeasonFacts,
   courts: ScheduleBoard['courts'],
   location: string,
@@ -239,12 +239,12 @@ type Spans = ReturnType<typeof getClosedIntervals>;
 
 /** For each location of the input, looked up once a day and not per court and hour: there may be thousands. */
 function closedOn(
-  request: ScheduleRequest,
+  request: ScheduleRunInput,
   locations: SeasonFacts['places'],
   date: LocalDate,
 ): ReadonlyMap<string, Spans> {
   return new Map(
-    request.places.map(({ location }) => {
+    request.locations.map(({ location }) => {
       const place = locations.get(normalizeLocationName(location));
       return [location, place ? getClosedIntervals(place, date) : []];
     }),
@@ -252,7 +252,7 @@ function closedOn(
 }
 
 function hasOpenTime(
-  { timeSlots, gameLength }: ScheduleRequest,
+  { timeSlots, gameLength }: ScheduleRunInput,
   closed: ReturnType<typeof closedOn>,
 ): boolean {
   const isOpen = (spans: Spans, start: number) =>

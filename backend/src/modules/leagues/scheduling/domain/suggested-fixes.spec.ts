@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { applyFix, type FixableFields } from './suggested-fixes';
-import type { ScheduleRequest } from './schedule-request';
+import type { ScheduleRunInput } from './schedule-run-input';
 
 describe('a schedule run input', () => {
   const request = {
-    places: [
+    locations: [
       { location: 'Penfield Gym', courts: ['Court 1'] },
       { location: 'Oakwood School', courts: ['Hall'] },
     ],
     ...{ endDate: '2027-01-31', timeSlots: ['09:00', '10:00'], maxPerDay: 1, gamesPerTeam: null, seed: 7 },
-  } as ScheduleRequest;
+  } as ScheduleRunInput;
   it.each<[string, FixableFields, object]>([
     ['that nothing is changed of stays', {}, {}],
     ['that leaves things out as well', { endDate: undefined, courts: undefined }, {}],
@@ -20,7 +20,7 @@ describe('a schedule run input', () => {
     [
       'gets courts at its first place',
       { courts: ['Court 1', 'Court 2'] },
-      { places: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }, request.places[1]] },
+      { locations: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }, request.locations[1]] },
     ],
   ])('%s', (_words, change, changed) =>
     expect(applyFix(request, change)).toEqual({ ...request, ...changed }),

@@ -2,7 +2,7 @@ import { addDays, weekdayName, type LocalDate } from '../../../../kernel';
 import { playingDates } from './calendar';
 import { addStartTimes, type CapacityChange, type CapacityStatement } from './capacity-report';
 import { formatSlot } from './schedule-draft';
-import type { ScheduleRequest } from './schedule-request';
+import type { ScheduleRunInput } from './schedule-run-input';
 import { toCalendar } from './season-instance';
 
 /** The form's own fields, as a suggested fix would fill them in. */
@@ -15,12 +15,12 @@ export interface FixableFields {
 }
 
 /** The input with the changes of a suggested fix. */
-export function applyFix(request: ScheduleRequest, change: FixableFields): ScheduleRequest {
-  const [place, ...others] = request.places;
+export function applyFix(request: ScheduleRunInput, change: FixableFields): ScheduleRunInput {
+  const [place, ...others] = request.locations;
   const { courts = place.courts, timeSlots = request.timeSlots } = change;
   return {
     ...request,
-    places: [{ ...place, courts }, ...others],
+    locations: [{ ...place, courts }, ...others],
     timeSlots: [...timeSlots].sort(),
     endDate: change.endDate ?? request.endDate,
     maxPerDay: change.maxPerDay ?? request.maxPerDay,
@@ -32,18 +32,18 @@ export interface SuggestedFix {
   /** For example "Add 1 Sunday". */
   label: string;
   /** Games that would still not fit. */
-  shortAfter: number;
+  missingGamesAfter: number;
   fields: FixableFields;
 }
 
 export interface CapacitySummary {
   /** Games that all teams need, including published ones, and those that fit. */
-  wanted: number;
+  targetGames: number;
   fits: number;
-  sentence: string;
+  message: string;
   reasons: string[];
   /** Best first. */
-  cures: SuggestedFix[];
+  suggestedFixes: SuggestedFix[];
 }
 
 /** The form offers this many. */
@@ -54,41 +54,47 @@ const MAX_COURTS = 4;
  * @param outside games of coaches' other teams, which the report counts too
  */
 export function summarizeCapacity(
-  request: ScheduleRequest,
+  request: ScheduleRunInput,
   { needed, fits, reasons, changes }: CapacityStatement,
   { target, outside }: { target: number; outside: number },
 ): CapacitySummary {
   const [wanted, fitting] = [needed - outside, fits - outside];
   const short = wanted - fitting;
   const fixes = changes
-    .filter(({ shortAfter }) => shortAfter < short)
+    .filter(({ missingGamesAfter }) => missingGamesAfter < short)
     .flatMap((change) => toSuggestedFix(request, change, target))
-    .sort((a, b) => a.shortAfter - b.shortAfter);
+    .sort((a, b) => a.missingGamesAfter - b.missingGamesAfter);
   const games = `${wanted} ${wanted === 1 ? 'game' : 'games'} needed`;
-  const best = fixes.find(({ shortAfter }) => shortAfter === 0);
+  const best = fixes.find(({ missingGamesAfter }) => missingGamesAfter === 0);
   const fix = best ? `. To fit them all: ${best.label[0].toLowerCase()}${best.label.slice(1)}` : '';
   return {
-    ...{ wanted, fits: fitting },
-    sentence: short > 0 ? `${games}; ${fitting} fit${fix}.` : `${games}; all of them fit.`,
+    ...{ targetGames: wanted, fits: fitting },
+    message: short > 0 ? `${games}; ${fitting} fit${fix}.` : `${games}; all of them fit.`,
     reasons: reasons.map(formatSlot),
-    cures: fixes.map(({ label, shortAfter, fields }) => ({ label, shortAfter, fields })),
+    suggestedFixes: fixes.map(({ label, missingGamesAfter, fields }) => ({
+      label,
+      missingGamesAfter,
+      fields,
+    })),
   };
 }
 
 function toSuggestedFix(
-  request: ScheduleRequest,
-  { kind, count, shortAfter }: CapacityChange,
+  request: ScheduleRunInput,
+  { kind, count, missingGamesAfter }: CapacityChange,
   target: number,
 ): (SuggestedFix & { isMany: boolean })[] {
   const isMany = count > 1;
-  const [{ courts }] = request.places;
+  const [{ courts }] = request.locations;
   const more = `Add ${count}`;
   switch (kind) {
     case 'days': {
       const last = playingDates(toCalendar(request)).at(-1);
       if (!last) return [];
       const day = `${weekdayName(last)}${isMany ? 's' : ''}`;
-      return [{ label: `${more} ${day}`, isMany, shortAfter, fields: { endDate: addDays(last, 7 * count) } }];
+      return [
+        { label: `${more} ${day}`, isMany, missingGamesAfter, fields: { endDate: addDays(last, 7 * count) } },
+      ];
     }
     case 'courts': {
       const added = Array.from({ length: MAX_COURTS }, (_, i) => `Court ${i + 1}`)
@@ -96,23 +102,28 @@ function toSuggestedFix(
         .slice(0, count);
       if (added.length < count || courts.length + count > MAX_COURTS) return [];
       const label = `${more} court${isMany ? 's' : ''}`;
-      return [{ label, isMany, shortAfter, fields: { courts: [...courts, ...added] } }];
+      return [{ label, isMany, missingGamesAfter, fields: { courts: [...courts, ...added] } }];
     }
     case 'starts': {
       const timeSlots = addStartTimes(request.timeSlots, request.gameLength, count);
       if (timeSlots.length < request.timeSlots.length + count) return [];
       const label = `${more} time slot${isMany ? 's' : ''}`;
-      return [{ label, isMany, shortAfter, fields: { timeSlots } }];
+      return [{ label, isMany, missingGamesAfter, fields: { timeSlots } }];
     }
     case 'perDay':
       return [
-        { label: 'Allow 2 games per team per day', isMany: true, shortAfter, fields: { maxPerDay: count } },
+        {
+          label: 'Allow 2 games per team per day',
+          isMany: true,
+          missingGamesAfter,
+          fields: { maxPerDay: count },
+        },
       ];
     case 'target': {
       const gamesPerTeam = target - count;
       if (gamesPerTeam < 1) return [];
       const label = `Reduce to ${gamesPerTeam} ${gamesPerTeam === 1 ? 'game' : 'games'} per team`;
-      return [{ label, isMany: gamesPerTeam > 1, shortAfter, fields: { gamesPerTeam } }];
+      return [{ label, isMany: gamesPerTeam > 1, missingGamesAfter, fields: { gamesPerTeam } }];
     }
   }
 }

@@ -5,21 +5,21 @@ import type {
   ReplacedGame,
   ScheduleBoard,
   ScheduleReport,
-  ScheduleRequest,
+  ScheduleRunInput,
   Solution,
 } from '../domain';
 
 export type ScheduleRunState =
-  'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'published' | 'discarded';
+  'queued' | 'running' | 'draft' | 'failed' | 'canceled' | 'published' | 'discarded';
 
 /** A schedule run and its result. */
 @Entity('schedule_runs')
 @Index(['state'], { where: `state in ('queued', 'running')` })
-@Index('IDX_schedule_runs_publishing', ['id'], { where: `publishes and state = 'done'` })
+@Index('IDX_schedule_runs_to_publish', ['id'], { where: `"publishAutomatically" and state = 'draft'` })
 @Index(['seasonId', 'id'])
 @Check(
   'CHK_schedule_runs_state',
-  `"state" in ('queued', 'running', 'done', 'failed', 'cancelled', 'published', 'discarded')`,
+  `"state" in ('queued', 'running', 'draft', 'failed', 'canceled', 'published', 'discarded')`,
 )
 export class ScheduleRun {
   @PrimaryGeneratedColumn()
@@ -38,7 +38,7 @@ export class ScheduleRun {
 
   /** What the administrator requested. */
   @Column('jsonb', { nullable: true })
-  request: ScheduleRequest | null;
+  request: ScheduleRunInput | null;
 
   /** The instance as the scheduling engine reads it. */
   @Column('jsonb')
@@ -46,15 +46,15 @@ export class ScheduleRun {
 
   /** What the names of the instance stand for. */
   @Column('jsonb', { nullable: true })
-  board: ScheduleBoard | null;
+  locationSnapshot: ScheduleBoard | null;
 
   /** Published games that the draft replaces. */
   @Column('jsonb', { default: [] })
-  replaced: ReplacedGame[];
+  replacedGames: ReplacedGame[];
 
   /** When the season was read into the input. */
   @Column('timestamptz', { nullable: true })
-  readAt: Date | null;
+  inputReadAt: Date | null;
 
   @Column('int', { default: 1 })
   seed: number;
@@ -83,7 +83,7 @@ export class ScheduleRun {
 
   /** The draft's manual changes, latest last, for undo. */
   @Column('jsonb', { default: [] })
-  steps: DraftStep[];
+  undoSteps: DraftStep[];
 
   /** Increased by every edit of the draft. */
   @Column('int', { default: 0 })
@@ -91,15 +91,15 @@ export class ScheduleRun {
 
   /** Publish automatically once it is generated. */
   @Column('boolean', { default: false })
-  publishes: boolean;
+  publishAutomatically: boolean;
 
   /** How often the season was read again because others had published in the meantime. */
   @Column('int', { default: 0 })
-  rounds: number;
+  publishAttempts: number;
 
   /** Why there is no schedule, or why it was not published: one sentence. */
   @Column('text', { nullable: true })
-  refusal: string | null;
+  failureReason: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 
 /** A season's scheduling preferences; one without a row has none. */
-@Entity('season_wishes')
+@Entity('scheduling_preferences')
 export class SchedulingPreferences {
   @ForeignKey('seasons', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
@@ -10,14 +10,14 @@ export class SchedulingPreferences {
 
   /** The last date on which coaches may enter unavailable dates; null: they may not. */
   @Column('date', { nullable: true })
-  daysOffUntil: LocalDate | null;
+  unavailableDatesCutoff: LocalDate | null;
 
   @Column('int', { default: 0 })
   minRestMinutes: number;
 
   /** A team may play twice a day. */
   @Column('boolean', { default: false })
-  doubleHeaders: boolean;
+  allowDoubleheaders: boolean;
 
   /** null: the sport's default. */
   @Column('int', { nullable: true })

@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'type
 import type { LocalDate } from '../../../../kernel';
 
 /** A date on which a team cannot play. */
-@Entity('team_days_off')
-@Unique('UQ_team_days_off', ['teamId', 'date'])
+@Entity('team_unavailable_dates')
+@Unique('UQ_team_unavailable_dates', ['teamId', 'date'])
 export class TeamUnavailableDate {
   @PrimaryGeneratedColumn()
   id: number;

@@ -18,7 +18,7 @@ import {
 import { isLocalDate, type LocalDate } from '../../../../kernel';
 import { LocalDay, IsOptionalField, RequiredText, WholeNumber } from '../../../../platform';
 import { normalizeLocationName } from '../../games/domain/location-key';
-import type { PartialScheduleRunInput, SuggestedFix, FixableFields, ScheduleRequest } from '../domain';
+import type { PartialScheduleRunInput, SuggestedFix, FixableFields, ScheduleRunInput } from '../domain';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** One visible line, trimmed. */
@@ -174,7 +174,7 @@ export class AutoScheduleDto {
   @ArrayMaxSize(MAX_LOCATIONS)
   @ValidateNested({ each: true })
   @Type(() => RequestedLocationDto)
-  places?: RequestedLocationDto[];
+  locations?: RequestedLocationDto[];
 
   /** Dates on which a team cannot play, in addition to its saved ones. */
   @ApiProperty({ type: TeamUnavailableDatesDto, isArray: true, required: false, maxItems: MAX_BLACKOUTS })
@@ -183,7 +183,7 @@ export class AutoScheduleDto {
   @ArrayMaxSize(MAX_BLACKOUTS)
   @ValidateNested({ each: true })
   @Type(() => TeamUnavailableDatesDto)
-  blackouts?: TeamUnavailableDatesDto[];
+  unavailableDates?: TeamUnavailableDatesDto[];
 
   /** The same input and seed give the same schedule. */
   @OptionalInt(0, 999_999_999, 'Seed must be a whole number')
@@ -199,19 +199,19 @@ export class AutoScheduleDto {
 }
 
 export function toRequest(dto: AutoScheduleDto): PartialScheduleRunInput {
-  const { location, courts, places = [], gamesPerTeam = null, seed = 1 } = dto;
-  const { dayOfWeek, startDate, endDate, skipDates = [], blackouts = [] } = dto;
+  const { location, courts, locations = [], gamesPerTeam = null, seed = 1 } = dto;
+  const { dayOfWeek, startDate, endDate, skipDates = [], unavailableDates = [] } = dto;
   return {
-    places: merged([{ location, courts }, ...places]),
+    locations: merged([{ location, courts }, ...locations]),
     ...{ dayOfWeek, startDate, endDate, gameLength: dto.gameLength ?? GAME_LENGTH },
     ...{ timeSlots: [...dto.timeSlots].sort(), skipDates: [...new Set(skipDates)].sort() },
     ...{ gamesPerTeam, maxPerDay: dto.maxPerDay ?? null, minRestMinutes: dto.minRestMinutes ?? null },
-    ...{ blackouts, seed, replace: dto.replace ?? false, publish: dto.publish ?? true },
+    ...{ blackouts: unavailableDates, seed, replace: dto.replace ?? false, publish: dto.publish ?? true },
   };
 }
 
 /** A location listed twice has the courts of both entries. */
-function merged(locations: readonly RequestedLocationDto[]): ScheduleRequest['places'] {
+function merged(locations: readonly RequestedLocationDto[]): ScheduleRunInput['locations'] {
   const byKey = new Map<string, { location: string; courts: Map<string, string> }>();
   for (const { location, courts } of locations) {
     const key = normalizeLocationName(location);
@@ -260,7 +260,7 @@ class SuggestedFixResponse implements SuggestedFix {
   label: string;
 
   @ApiProperty({ type: 'integer', description: "Number of games that still wouldn't fit" })
-  shortAfter: number;
+  missingGamesAfter: number;
 
   @ApiProperty({ type: FixableFieldsResponse })
   fields: FixableFieldsResponse;
@@ -268,18 +268,18 @@ class SuggestedFixResponse implements SuggestedFix {
 
 export class CapacityResponse {
   @ApiProperty({ type: 'integer' })
-  wanted: number;
+  targetGames: number;
 
   @ApiProperty({ type: 'integer' })
   fits: number;
 
   @ApiProperty({ example: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' })
-  sentence: string;
+  message: string;
 
   @ApiProperty({ type: 'string', isArray: true })
   reasons: string[];
 
   /** Best first. */
   @ApiProperty({ type: SuggestedFixResponse, isArray: true })
-  cures: SuggestedFixResponse[];
+  suggestedFixes: SuggestedFixResponse[];
 }

@@ -19,7 +19,7 @@ export class RainoutsController {
     @Param('id', IdPipe) id: number,
     @Body() body: ProposeRainoutDto,
   ): Promise<RainedOutGameResponse[]> {
-    const games = await this.rainouts.propose(id, ProposeRainoutDto.wish(body));
+    const games = await this.rainouts.propose(id, ProposeRainoutDto.toRequest(body));
     return games.map((one) => RainedOutGameResponse.from(one));
   }
 

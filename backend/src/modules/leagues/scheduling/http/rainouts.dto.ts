@@ -49,7 +49,7 @@ export class ProposeRainoutDto {
   @Max(2 ** 31 - 1, { each: true })
   gameIds?: number[];
 
-  static wish({ date, location, from, gameIds }: ProposeRainoutDto): RainoutRequest {
+  static toRequest({ date, location, from, gameIds }: ProposeRainoutDto): RainoutRequest {
     return { date, location: location || null, from: from ?? null, gameIds: gameIds ?? null };
   }
 }

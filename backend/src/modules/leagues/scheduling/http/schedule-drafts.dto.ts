@@ -79,7 +79,7 @@ class DraftStepResponse {
 /** Published, so it stays where it is. */
 class FixedGameResponse extends DraftTeamsResponse {
   @ApiProperty() time: string;
-  @ApiProperty({ type: 'integer' }) minutes: number;
+  @ApiProperty({ type: 'integer' }) durationMinutes: number;
   @ApiProperty({ type: 'integer', isArray: true, description: 'Zero-based indexes of the courts it uses' })
   courts: number[];
 }
@@ -105,8 +105,9 @@ export class DraftDayResponse {
   @ApiProperty({ type: 'integer' }) runId: number;
   @ApiProperty({ type: 'integer', nullable: true }) divisionId: number | null;
   @ApiProperty({ type: 'integer', description: 'Increases with every edit of the draft' }) version: number;
-  @ApiProperty({ type: 'integer' }) placed: number;
-  @ApiProperty({ type: 'integer', description: 'Number of manual edits that can be undone' }) edits: number;
+  @ApiProperty({ type: 'integer' }) scheduledCount: number;
+  @ApiProperty({ type: 'integer', description: 'Number of manual edits that can be undone' })
+  editCount: number;
   @ApiProperty({ type: 'string', format: 'date' }) day: LocalDate;
   @ApiProperty({ type: PlayingDayResponse, isArray: true }) days: PlayingDayResponse[];
   @ApiProperty({ type: 'string', isArray: true, description: 'Allowed start times' })
@@ -119,9 +120,9 @@ export class DraftDayResponse {
     isArray: true,
     description: 'Unscheduled games in the whole draft',
   })
-  unplaced: DraftGameResponse[];
-  @ApiProperty({ type: FixedGameResponse, isArray: true }) fixed: FixedGameResponse[];
-  @ApiProperty({ type: BlockedTimeResponse, isArray: true }) blocked: BlockedTimeResponse[];
+  unscheduledGames: DraftGameResponse[];
+  @ApiProperty({ type: FixedGameResponse, isArray: true }) fixedGames: FixedGameResponse[];
+  @ApiProperty({ type: BlockedTimeResponse, isArray: true }) blockedTimes: BlockedTimeResponse[];
   @ApiProperty({ type: 'integer', isArray: true, description: 'Teams with games in the draft' })
   teamIds: number[];
   @ApiProperty({
@@ -141,19 +142,21 @@ export class DraftDayResponse {
       division: divisionName(game.divisionId),
     });
     const shown = (game: DraftGame) => ({ ...sides(game), slot: game.slot, reason: game.reason });
-    const step = run.steps.at(-1);
+    const step = run.undoSteps.at(-1);
     const moved = step && draft.find(({ id }) => id === step.gameId);
     const unplaced = draft.filter(({ slot }) => slot === null);
     return {
-      ...{ runId, divisionId, version, day, days, blocked, times: request.timeSlots },
-      placed: draft.length - unplaced.length,
-      edits: run.steps.length,
-      courts: request.places.flatMap(({ location, courts }) => courts.map((court) => ({ location, court }))),
+      ...{ runId, divisionId, version, day, days, blockedTimes: blocked, times: request.timeSlots },
+      scheduledCount: draft.length - unplaced.length,
+      editCount: run.undoSteps.length,
+      courts: request.locations.flatMap(({ location, courts }) =>
+        courts.map((court) => ({ location, court })),
+      ),
       games: draft.filter(({ slot }) => slot?.date === day).map(shown),
-      unplaced: unplaced.map(shown),
-      fixed: fixed.map((game) => ({
+      unscheduledGames: unplaced.map(shown),
+      fixedGames: fixed.map((game) => ({
         ...sides(game),
-        ...{ time: game.time, minutes: game.minutes, courts: game.courts },
+        ...{ time: game.time, durationMinutes: game.minutes, courts: game.courts },
       })),
       teamIds: [...new Set(draft.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]))],
       lastStep: step && moved ? { game: shown(moved), from: step.from } : null,
@@ -162,7 +165,7 @@ export class DraftDayResponse {
 }
 
 class SlotConflictResponse {
-  @ApiProperty({ enum: ['rule', 'wish'] }) kind: 'rule' | 'wish';
+  @ApiProperty({ enum: ['rule', 'preference'] }) kind: 'rule' | 'preference';
   @ApiProperty() reason: string;
 }
 
@@ -170,10 +173,16 @@ export class DraftSlotOptionResponse {
   @ApiProperty() time: string;
   @ApiProperty() location: string;
   @ApiProperty() court: string;
-  @ApiProperty({ description: 'True if no scheduling rule is broken' }) fits: boolean;
+  @ApiProperty({ description: 'True if no scheduling rule is broken' }) isAvailable: boolean;
   @ApiProperty({ type: SlotConflictResponse, isArray: true }) conflicts: SlotConflictResponse[];
 
   static from({ time, location, court, conflicts }: DraftSlotOption): DraftSlotOptionResponse {
-    return { time, location, court, fits: conflicts.every(({ kind }) => kind === 'wish'), conflicts };
+    return {
+      time,
+      location,
+      court,
+      isAvailable: conflicts.every(({ kind }) => kind === 'preference'),
+      conflicts,
+    };
   }
 }

@@ -3,7 +3,6 @@ import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Access, Caller, IdPipe, type Principals } from '../../../../platform';
 import { LeagueErrors } from '../../leagues.errors';
-import { formatRunState } from '../domain/run-message';
 import { DraftPublishingService } from '../draft-publishing.service';
 import { ScheduleRunQueries } from '../schedule-run.queries';
 import { ScheduleRunLauncher } from '../schedule-run-launcher';
@@ -107,9 +106,9 @@ export class ScheduleRunsController {
     @Caller() by: Principals,
   ): Promise<ScheduleRunResponse> {
     const { state } = await this.queries.head(id);
-    if (!(await this.starts.cancel(id, by)) && state !== 'cancelled')
+    if (!(await this.starts.cancel(id, by)) && state !== 'canceled')
       throw LeagueErrors.schedule_not_cancelable({
-        state: state === 'done' ? 'generated' : formatRunState(state),
+        state: state === 'draft' ? 'generated' : state,
       });
     return this.toResponse(id);
   }

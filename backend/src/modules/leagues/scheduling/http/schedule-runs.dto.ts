@@ -16,7 +16,7 @@ import type { ScheduleRun, ScheduleRunState } from '../entities/schedule-run.ent
 import type { ScheduleRunSummary } from '../schedule-run.queries';
 
 const STATES: ScheduleRunState[] = [
-  ...(['queued', 'running', 'done', 'failed', 'cancelled', 'published', 'discarded'] as const),
+  ...(['queued', 'running', 'draft', 'failed', 'canceled', 'published', 'discarded'] as const),
 ];
 
 export class RunListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
@@ -31,7 +31,7 @@ class RequestedLocationResponse {
 
 class ScheduleRunInputResponse {
   @ApiProperty({ type: RequestedLocationResponse, isArray: true })
-  places: RequestedLocationResponse[];
+  locations: RequestedLocationResponse[];
 
   @ApiProperty({ type: 'integer' })
   dayOfWeek: number;
@@ -79,7 +79,7 @@ export class ScheduleRunResponse {
 
   /** It is published automatically once it is generated. */
   @ApiProperty()
-  publishes: boolean;
+  publishAutomatically: boolean;
 
   @ApiProperty({ type: 'integer', description: 'Progress in percent' })
   progress: number;
@@ -88,10 +88,10 @@ export class ScheduleRunResponse {
   message: string;
 
   @ApiProperty({ type: 'integer' })
-  placed: number;
+  scheduledCount: number;
 
   @ApiProperty({ type: 'integer' })
-  notPlaced: number;
+  unscheduledCount: number;
 
   @ApiProperty({ type: 'integer', description: 'Increases with every edit of the draft' })
   version: number;
@@ -109,14 +109,22 @@ export class ScheduleRunResponse {
   publishedAt: Date | null;
 
   static from(run: ScheduleRunSummary): ScheduleRunResponse {
-    const { id, divisionId, state, publishes, progress, placed, notPlaced } = run;
-    const { places, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates } = run.request!;
+    const { id, divisionId, state, publishAutomatically, progress, placed, notPlaced } = run;
+    const { locations, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates } = run.request!;
     const { gamesPerTeam, maxPerDay, minRestMinutes, replace } = run.request!;
     return {
-      ...{ id, divisionId, state, publishes, progress, placed, notPlaced },
+      ...{
+        id,
+        divisionId,
+        state,
+        publishAutomatically,
+        progress,
+        scheduledCount: placed,
+        unscheduledCount: notPlaced,
+      },
       ...{ seasonId: run.seasonId!, message: getRunMessage(run), version: run.draftVersion },
       request: {
-        ...{ places, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates },
+        ...{ locations, dayOfWeek, startDate, endDate, gameLength, timeSlots, skipDates },
         ...{ gamesPerTeam, maxPerDay, minRestMinutes, replace },
       },
       ...{ createdAt: run.createdAt, endedAt: run.endedAt, publishedAt: run.publishedAt },
@@ -133,7 +141,7 @@ class FairnessMetricResponse {
 
   /** The best value that can be proved possible. */
   @ApiProperty()
-  bound: number;
+  bestPossible: number;
 }
 
 class TeamFairnessResponse {
@@ -154,7 +162,7 @@ class TeamFairnessResponse {
 
   /** How often the team has consecutive home games or consecutive away games. */
   @ApiProperty({ type: 'integer' })
-  breaks: number;
+  backToBackGames: number;
 
   /** Fewest and most games against one opponent. */
   @ApiProperty({ type: 'integer', isArray: true })
@@ -171,8 +179,8 @@ class TeamFairnessResponse {
   courts: number[];
 
   /** Numbers by which the team keeps its division from the best possible value. */
-  @ApiProperty({ enum: DEVIATION_KINDS, enumName: 'FairnessMark', isArray: true })
-  off: DeviationKind[];
+  @ApiProperty({ enum: DEVIATION_KINDS, enumName: 'FairnessDeviation', isArray: true })
+  deviations: DeviationKind[];
 }
 
 class DivisionFairnessResponse {
@@ -187,8 +195,8 @@ class DivisionFairnessResponse {
 }
 
 class ConflictResponse {
-  @ApiProperty({ enum: ['rule', 'wish'] })
-  kind: 'rule' | 'wish';
+  @ApiProperty({ enum: ['rule', 'preference'] })
+  kind: 'rule' | 'preference';
 
   @ApiProperty()
   reason: string;
@@ -210,7 +218,7 @@ class UnscheduledGameResponse {
 
 class ScheduleReportResponse {
   @ApiProperty({ type: 'integer' })
-  wanted: number;
+  targetGames: number;
 
   @ApiProperty({ type: 'integer' })
   fits: number;
@@ -223,7 +231,7 @@ class ScheduleReportResponse {
   divisions: DivisionFairnessResponse[];
 
   @ApiProperty({ type: UnscheduledGameResponse, isArray: true })
-  leftOut: UnscheduledGameResponse[];
+  unscheduledGames: UnscheduledGameResponse[];
 
   @ApiProperty({ type: ConflictResponse, isArray: true })
   conflicts: ConflictResponse[];
@@ -247,18 +255,18 @@ export class ScheduleRunDetailsResponse extends ScheduleRunResponse {
 }
 
 function toReport(
-  { board, result, request, draft, input }: ScheduleRun,
+  { locationSnapshot, result, request, draft, input }: ScheduleRun,
   report: ScheduleReport,
 ): ScheduleReportResponse {
   const [first, last] = [request!.timeSlots[0], request!.timeSlots.at(-1)!];
-  const outside = report.fairness.find(({ division }) => division === board!.outside);
+  const outside = report.fairness.find(({ division }) => division === locationSnapshot!.outside);
   const beside = outside ? outside.teams.reduce((sum, { games }) => sum + games, 0) / 2 : 0;
   const getName = (names: Record<string, number>) =>
     new Map(Object.entries(names).map(([name, id]) => [id, name]));
-  const [teams, divisions] = [getName(board!.teams), getName(board!.divisions)];
+  const [teams, divisions] = [getName(locationSnapshot!.teams), getName(locationSnapshot!.divisions)];
   const targets = new Map((input as Instance).divisions.map(({ id, target }) => [id, target]));
   return {
-    ...{ wanted: result!.capacity.needed - beside, fits: result!.capacity.fits - beside },
+    ...{ targetGames: result!.capacity.needed - beside, fits: result!.capacity.fits - beside },
     reasons: result!.capacity.reasons.map(formatSlot),
     divisions: report.fairness
       .filter((one) => one !== outside)
@@ -267,18 +275,29 @@ function toReport(
         const offOf = findTeamDeviations({ metrics, teams: ofDivision }, { target, first, last });
         return {
           division,
-          metrics: METRICS.map((metric) => ({ metric, ...metrics[metric] })),
+          metrics: METRICS.map((metric) => ({
+            ...{ metric, value: metrics[metric].value, bestPossible: metrics[metric].bound },
+          })),
           teams: ofDivision.map((row) => {
             const { team, games, home, away, byes, breaks, opponents, startTimes, courts } = row;
             return {
-              ...{ team, games, home, away, byes, breaks, opponents, off: offOf(row) },
+              ...{
+                team,
+                games,
+                home,
+                away,
+                byes,
+                opponents,
+                backToBackGames: breaks,
+                deviations: offOf(row),
+              },
               ...{ early: startTimes[first] ?? 0, late: startTimes[last] ?? 0 },
-              courts: board!.courts.map((_, i) => courts[`Court ${i + 1}`] ?? 0),
+              courts: locationSnapshot!.courts.map((_, i) => courts[`Court ${i + 1}`] ?? 0),
             };
           }),
         };
       }),
-    leftOut: (draft ?? [])
+    unscheduledGames: (draft ?? [])
       .filter(({ slot }) => slot === null)
       .map(({ divisionId, homeTeamId, awayTeamId, reason }) => ({
         division: divisions.get(divisionId)!,

@@ -3,14 +3,14 @@ import { IsBoolean, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import { MinDate, LocalDay, IsOptionalField, OptionalLocalDay, WholeNumber } from '../../../../platform';
 import type { UnavailableDatesOfTeam } from '../unavailable-date.service';
-import type { SeasonWishes } from '../domain/scheduling-preferences';
+import type { SchedulingPreferenceValues } from '../domain/scheduling-preferences';
 import type { TeamPreferences, SeasonSchedulingPreferences } from '../scheduling-preferences.service';
 
 /** Any subset of the fields; missing ones stay. */
 export class UpdateSchedulingPreferencesDto {
   /** null: coaches enter no unavailable dates. */
   @OptionalLocalDay()
-  daysOffUntil?: LocalDate | null;
+  unavailableDatesCutoff?: LocalDate | null;
 
   @WholeNumber(0, 600, 'Enter the minimum rest in minutes, up to 600')
   @IsOptionalField()
@@ -20,7 +20,7 @@ export class UpdateSchedulingPreferencesDto {
   @ApiProperty({ type: 'boolean', required: false })
   @IsOptionalField()
   @IsBoolean()
-  doubleHeaders?: boolean;
+  allowDoubleheaders?: boolean;
 
   /** null: the sport's default. */
   @WholeNumber(1, 100, 'Enter 1 to 100 games per team')
@@ -36,7 +36,7 @@ class TeamPreferencesResponse implements TeamPreferences {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
   @ApiProperty({ type: 'string', nullable: true }) division: string | null;
-  @ApiProperty({ type: 'string', format: 'date', isArray: true }) daysOff: LocalDate[];
+  @ApiProperty({ type: 'string', format: 'date', isArray: true }) unavailableDates: LocalDate[];
 }
 
 class MultiTeamCoachResponse {
@@ -44,19 +44,19 @@ class MultiTeamCoachResponse {
   @ApiProperty({ type: 'string', isArray: true }) teams: string[];
 }
 
-export class SchedulingPreferencesResponse implements SeasonWishes {
-  @ApiProperty({ type: 'string', format: 'date', nullable: true }) daysOffUntil: LocalDate | null;
+export class SchedulingPreferencesResponse implements SchedulingPreferenceValues {
+  @ApiProperty({ type: 'string', format: 'date', nullable: true }) unavailableDatesCutoff: LocalDate | null;
   @ApiProperty({ type: 'integer' }) minRestMinutes: number;
-  @ApiProperty() doubleHeaders: boolean;
+  @ApiProperty() allowDoubleheaders: boolean;
   @ApiProperty({ type: 'integer', nullable: true }) gamesPerTeam: number | null;
   @ApiProperty({ type: 'integer' }) version: number;
   @ApiProperty({ type: TeamPreferencesResponse, isArray: true }) teams: TeamPreferencesResponse[];
   @ApiProperty({ type: MultiTeamCoachResponse, isArray: true }) coaches: MultiTeamCoachResponse[];
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } } }) families: string[][];
 
-  static from({ wishes, ...rest }: SeasonSchedulingPreferences): SchedulingPreferencesResponse {
-    const { daysOffUntil, minRestMinutes, doubleHeaders, gamesPerTeam } = wishes;
-    return { daysOffUntil, minRestMinutes, doubleHeaders, gamesPerTeam, ...rest };
+  static from({ preferences, ...rest }: SeasonSchedulingPreferences): SchedulingPreferencesResponse {
+    const { unavailableDatesCutoff, minRestMinutes, allowDoubleheaders, gamesPerTeam } = preferences;
+    return { unavailableDatesCutoff, minRestMinutes, allowDoubleheaders, gamesPerTeam, ...rest };
   }
 }
 

@@ -77,10 +77,15 @@ const run = async (id: number) =>
   (await admin.http.get(`/api/schedule-runs/${id}`).expect(200)).body as {
     state: string;
     message: string;
-    placed: number;
-    notPlaced: number;
+    scheduledCount: number;
+    unscheduledCount: number;
     version: number;
-    report: { wanted: number; fits: number; divisions: { teams: object[] }[]; leftOut: object[] } | null;
+    report: {
+      targetGames: number;
+      fits: number;
+      divisions: { teams: object[] }[];
+      unscheduledGames: object[];
+    } | null;
   };
 const until = (id: number, ...states: string[]) =>
   eventually(async () => {
@@ -103,13 +108,17 @@ describe('Auto-Schedule Division', () => {
     );
     // Two games a Sunday fit four teams: six Sundays hold 12 of them.
     expect(await until(runId, 'published')).toMatchObject({
-      ...{ message: "12 games scheduled. 4 games couldn't be scheduled.", placed: 12, notPlaced: 4 },
-      report: { wanted: 16, fits: 12, leftOut: { length: 4 } },
+      ...{
+        message: "12 games scheduled. 4 games couldn't be scheduled.",
+        scheduledCount: 12,
+        unscheduledCount: 4,
+      },
+      report: { targetGames: 16, fits: 12, unscheduledGames: { length: 4 } },
     });
     const games = await gamesAt(body.location);
     expect(games).toHaveLength(12);
     expect(new Set(games.map(({ date }) => getWeekday(date)))).toEqual(new Set([0]));
-    expect(games[0]).toMatchObject({ minutes: 60, status: 'scheduled', scheduleRunId: runId });
+    expect(games[0]).toMatchObject({ durationMinutes: 60, status: 'scheduled', scheduleRunId: runId });
     expect(told.get(body.location)).toBe(12);
     const again = await started(team.divisionId, { ...body, gamesPerTeam: 6 });
     expect(again.message).toBe('4th Grade Boys already has all its games.');
@@ -134,8 +143,8 @@ describe('Auto-Schedule Division', () => {
     const teams = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, courts: ['Court 1'], endDate: addDays(first, 28) });
     await manager.insert(Location, {
-      ...{ name: body.location, nameKey: body.location.toLowerCase(), address: null, courts: [] },
-      ...{ hours: [], closedDays: [first] },
+      ...{ name: body.location, nameKey: body.location.toLowerCase(), streetAddress: null, courts: [] },
+      ...{ hours: [], closedDates: [first] },
     });
     const others = await aDivision(2, '3rd Grade Girls');
     const { id: coachId } = await manager.save(Coach, {
@@ -144,13 +153,19 @@ describe('Auto-Schedule Division', () => {
     for (const { id: teamId } of [teams[0], others[0]]) await manager.insert(TeamCoach, { teamId, coachId });
     const sundays = [7, 14, 21, 28].map((days) => addDays(first, days));
     const elsewhere = sundays.slice(0, 3).map((date) => ({
-      ...toSlot({ date, time: '09:00', minutes: 60, location: `Park ${locations}`, court: null }),
+      ...toSlot({ date, time: '09:00', durationMinutes: 60, location: `Park ${locations}`, court: null }),
       ...{ divisionId: others[0].divisionId, homeTeamId: others[0].id, awayTeamId: others[1].id },
     }));
     await manager.insert(Game, elsewhere);
     const strangers = await aDivision(2, '5th Grade Girls');
     await manager.insert(Game, {
-      ...toSlot({ date: sundays[0], time: '10:00', minutes: 60, location: body.location, court: null }),
+      ...toSlot({
+        date: sundays[0],
+        time: '10:00',
+        durationMinutes: 60,
+        location: body.location,
+        court: null,
+      }),
       ...{ divisionId: strangers[0].divisionId, homeTeamId: strangers[0].id, awayTeamId: strangers[1].id },
     });
     const { runId } = await started(teams[0].divisionId, body);
@@ -170,9 +185,9 @@ describe('Auto-Schedule Division', () => {
     const [location, other] = [`Hall ${++locations}`, `Hall ${++locations}`];
     const { runId } = await started(teams[0].divisionId, {
       ...payload({ location, courts: ['East'], timeSlots: ['09:00'], gamesPerTeam: 3 }),
-      places: [{ location: other, courts: ['West'] }],
+      locations: [{ location: other, courts: ['West'] }],
     });
-    expect(await until(runId, 'published')).toMatchObject({ placed: 6, notPlaced: 0 });
+    expect(await until(runId, 'published')).toMatchObject({ scheduledCount: 6, unscheduledCount: 0 });
     expect(new Set((await gamesAt(location)).map(({ court }) => court))).toEqual(new Set(['East']));
     expect(new Set((await gamesAt(other)).map(({ court }) => court))).toEqual(new Set(['West']));
   });
@@ -221,10 +236,10 @@ describe('Auto-Schedule Division', () => {
           const kept = {
             name,
             nameKey: name.toLowerCase(),
-            address: null,
+            streetAddress: null,
             courts: [],
             hours,
-            closedDays: [],
+            closedDates: [],
           };
           await test.db.manager.insert(Location, kept);
           return { location: name };
@@ -245,7 +260,7 @@ describe('Auto-Schedule Division', () => {
       const [team] = await aDivision(2);
       const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
       const further = ['A', 'B'].map((name) => ({ location: `${name} of ${++locations}`, courts }));
-      const { body } = await start(team.divisionId, payload({ courts, places: further })).expect(400);
+      const { body } = await start(team.divisionId, payload({ courts, locations: further })).expect(400);
       expect(body).toMatchObject({
         message: 'Choose at most 100 courts across all locations.',
       });
@@ -270,7 +285,7 @@ describe('Auto-Schedule Division', () => {
     const teams = await aDivision(4);
     const [team] = teams;
     const body = payload({ startDate: addDays(first, -35), endDate: addDays(first, 7) });
-    const played = { date: addDays(first, -28), time: '09:00', minutes: 60, location: body.location };
+    const played = { date: addDays(first, -28), time: '09:00', durationMinutes: 60, location: body.location };
     await test.db.manager.insert(Game, {
       ...{ divisionId: team.divisionId, homeTeamId: teams[0].id, awayTeamId: teams[1].id },
       ...{ ...toSlot({ ...played, court: 'Court 1' }), status: 'final', homeScore: 1, awayScore: 0 },
@@ -308,7 +323,7 @@ describe('Auto-Schedule Division', () => {
     const runs = await Promise.all([started(team.divisionId, body), started(team.divisionId, body)]);
     for (const spy of [unlocked, waking, recording]) spy.mockRestore();
     expect(runs[0].runId).not.toBe(runs[1].runId);
-    await test.db.manager.update(ScheduleRun, { seasonId: team.seasonId }, { state: 'cancelled' });
+    await test.db.manager.update(ScheduleRun, { seasonId: team.seasonId }, { state: 'canceled' });
   });
 
   it('schedules two divisions that need one court at once, without a conflict and without losing anything', async () => {
@@ -318,7 +333,7 @@ describe('Auto-Schedule Division', () => {
     const body = payload({ gamesPerTeam: 3, timeSlots: ['09:00', '10:00', '11:00'] });
     const runs = await Promise.all([a, b, c].map(({ divisionId }) => started(divisionId, body)));
     for (const { runId } of runs)
-      expect(await until(runId, 'published')).toMatchObject({ placed: 6, notPlaced: 0 });
+      expect(await until(runId, 'published')).toMatchObject({ scheduledCount: 6, unscheduledCount: 0 });
     const games = await gamesAt(body.location);
     expect(games).toHaveLength(18);
     expect(new Set(games.map(({ date, time, court }) => `${date} ${time} ${court}`)).size).toBe(18);
@@ -355,7 +370,7 @@ describe('a draft', () => {
     const teams = await aDivision(size);
     const body = payload({ gamesPerTeam: 3, publish: false, ...change });
     const { runId } = await started(teams[0].divisionId, body);
-    await until(runId, 'done');
+    await until(runId, 'draft');
     return { teams, runId, ...body };
   };
 
@@ -403,13 +418,13 @@ describe('a draft', () => {
       ),
     );
     expect(await test.db.manager.countBy(Game, { divisionId: teams[0].divisionId! })).toBe(0);
-    expect(await run(runId)).toMatchObject({ state: 'done' });
+    expect(await run(runId)).toMatchObject({ state: 'draft' });
   });
 
   it('is rejected when another schedule was published for its teams in the meantime', async () => {
     const { runId, location, teams } = await aDraft();
     const other = await started(teams[0].divisionId, payload({ gamesPerTeam: 3, publish: false }));
-    await until(other.runId, 'done');
+    await until(other.runId, 'draft');
     await act(other.runId, 'publish').expect(200);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
       message: expect.stringContaining(
@@ -450,7 +465,7 @@ describe('a draft', () => {
     expect(message).toBe(
       'Scheduling 9 games for Winter Basketball. Nothing is published until you publish it. Not scheduled, fewer than 2 teams: 6th Grade Boys.',
     );
-    expect(await until(runId, 'done')).toMatchObject({ placed: 9, divisionId: null });
+    expect(await until(runId, 'draft')).toMatchObject({ scheduledCount: 9, divisionId: null });
     await act(runId, 'publish').expect(200);
     expect(await gamesAt(body.location)).toHaveLength(9);
     const [alone] = await aDivision(1);
@@ -473,8 +488,8 @@ describe('a run', () => {
     const [team] = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, publish: false });
     const { runId } = await started(team.divisionId, body);
-    await until(runId, 'done');
-    await test.db.manager.update(ScheduleRun, runId, { publishes: true });
+    await until(runId, 'draft');
+    await test.db.manager.update(ScheduleRun, runId, { publishAutomatically: true });
     await test.jobs.run('requeue-lost-schedule-runs');
     await until(runId, 'published');
     expect(told.get(body.location)).toBe(6);
@@ -486,14 +501,14 @@ describe('a run', () => {
     const { runId } = await started(team.divisionId, payload());
     waking.mockRestore();
     expect((await act(runId, 'cancel').expect(200)).body).toMatchObject({
-      ...{ state: 'cancelled', message: 'This schedule was canceled.' },
+      ...{ state: 'canceled', message: 'This schedule was canceled.' },
     });
     await act(runId, 'cancel').expect(200);
     expect(
       await test.db
         .getRepository(AuditEntry)
-        .findBy({ action: 'schedule.cancelled', subjectId: team.seasonId }),
-    ).toMatchObject([{ after: { run: runId } }]);
+        .findBy({ action: 'schedule.canceled', subjectId: team.seasonId }),
+    ).toMatchObject([{ newValues: { run: runId } }]);
   });
 });
 
@@ -506,26 +521,30 @@ describe("a division's capacity report", () => {
     const body = payload({ courts: ['Court 1', 'Court 2', 'Court 3'], endDate: addDays(first, 49) });
     const { body: said } = await capacity(team.divisionId, body).expect(200);
     expect(said).toMatchObject({
-      ...{ wanted: 44, fits: 40, sentence: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
+      ...{ targetGames: 44, fits: 40, message: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
       reasons: [
         '4th Grade Boys: 11 teams need 44 games on 8 days; only 40 fit. Reason: with an odd number of teams, one has a bye each day.',
       ],
     });
-    const { cures } = said as { cures: { label: string; shortAfter: number; fields: object }[] };
-    expect(cures).toContainEqual({
-      ...{ label: 'Add 1 Sunday', shortAfter: 0, fields: { endDate: addDays(first, 56) } },
+    const { suggestedFixes } = said as {
+      suggestedFixes: { label: string; missingGamesAfter: number; fields: object }[];
+    };
+    expect(suggestedFixes).toContainEqual({
+      ...{ label: 'Add 1 Sunday', missingGamesAfter: 0, fields: { endDate: addDays(first, 56) } },
     });
-    for (const { shortAfter, fields } of cures.filter((fix) => fix.shortAfter === 0)) {
+    for (const { missingGamesAfter, fields } of suggestedFixes.filter((fix) => fix.missingGamesAfter === 0)) {
       const { body: cured } = await capacity(team.divisionId, { ...body, ...fields }).expect(200);
-      expect(cured).toMatchObject({ cures: [] });
-      expect((cured as { fits: number; wanted: number }).fits).toBe((cured as { wanted: number }).wanted);
-      expect(shortAfter).toBe(0);
+      expect(cured).toMatchObject({ suggestedFixes: [] });
+      expect((cured as { fits: number; targetGames: number }).fits).toBe(
+        (cured as { targetGames: number }).targetGames,
+      );
+      expect(missingGamesAfter).toBe(0);
     }
   });
 
   it('says that all games fit', async () => {
     const [team] = await aDivision(4);
     const { body } = await capacity(team.divisionId, payload({ gamesPerTeam: 6 })).expect(200);
-    expect(body).toMatchObject({ sentence: '12 games needed; all of them fit.', cures: [] });
+    expect(body).toMatchObject({ message: '12 games needed; all of them fit.', suggestedFixes: [] });
   });
 });

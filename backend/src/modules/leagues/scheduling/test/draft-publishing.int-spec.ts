@@ -43,9 +43,9 @@ describe('publishing a draft', () => {
       message: expect.stringMatching(
         /^This draft no longer works\. Hawks would have 2 games on .*; the maximum is 1\. Change the draft or regenerate it\.$/,
       ) as unknown,
-      current: { clashes: [{ teamId: teams[0].id, date: first }] },
+      current: { conflicts: [{ teamId: teams[0].id, date: first }] },
     });
-    expect(await row()).toMatchObject({ state: 'done' });
+    expect(await row()).toMatchObject({ state: 'draft' });
     expect(await test.db.manager.countBy(Game, { location })).toBe(0);
   });
 
@@ -59,13 +59,13 @@ describe('publishing a draft', () => {
       code: 'leagues.draft_stale_version',
       message: expect.stringMatching(/^This draft no longer works\. Owls isn't available on .*/) as unknown,
       current: {
-        clashes: [
+        conflicts: [
           { teamId: teams[1].id, date: first },
           { teamId: teams[4].id, date: first, reason: expect.stringMatching(/^Foxes isn't available on/) },
         ],
       },
     });
-    expect(await row()).toMatchObject({ state: 'done' });
+    expect(await row()).toMatchObject({ state: 'draft' });
     expect(await test.db.manager.countBy(Game, { location })).toBe(0);
     await undo(1).expect(200);
     for (const { id } of [teams[1]])
@@ -116,7 +116,7 @@ describe('the recipients of a published draft', () => {
     await joined(one, [teams[1].id]);
     // Of a team with an unscheduled game.
     await joined(waiting, [teams[4].id]);
-    expect(await told(path)).toMatchObject({ households: 2, families: 2, coaches: 0, silent: 0 });
+    expect(await told(path)).toMatchObject({ familyCount: 2, families: 2, coaches: 0, withoutEmail: 0 });
     await publish().expect(200);
     const [game] = await test.db.manager.findBy(Game, { location });
     test.clock.advance(2 * 60_000);
@@ -135,19 +135,19 @@ describe('the recipients of a published draft', () => {
     await joined(families[0], [teams[0].id]);
     await joined(families[1], [teams[2].id]);
     const { draft, request } = await row();
-    const standing = await Promise.all(
+    const current = await Promise.all(
       draft!.slice(0, 2).map(({ homeTeamId, awayTeamId, slot }, i) =>
         test.db.manager.save(Game, {
-          ...toSlot({ ...slot!, time: i === 0 ? slot!.time : '10:00', minutes: request!.gameLength }),
+          ...toSlot({ ...slot!, time: i === 0 ? slot!.time : '10:00', durationMinutes: request!.gameLength }),
           ...{ divisionId: teams[0].divisionId, homeTeamId, awayTeamId },
         }),
       ),
     );
-    const replaced = standing.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
+    const replaced = current.map(({ id, editVersion, homeTeamId, awayTeamId }) => ({
       ...{ gameId: id, version: editVersion, homeTeamId, awayTeamId },
     }));
-    await test.db.manager.update(ScheduleRun, runId, { replaced });
+    await test.db.manager.update(ScheduleRun, runId, { replacedGames: replaced });
     expect(location).toBeTruthy();
-    expect(await told(path)).toMatchObject({ households: 1, families: 1 });
+    expect(await told(path)).toMatchObject({ familyCount: 1, families: 1 });
   });
 });

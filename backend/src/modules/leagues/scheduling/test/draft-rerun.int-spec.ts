@@ -37,11 +37,11 @@ describe('a draft that is run again', () => {
     expect(started.runId).not.toBe(runId);
     const renewed = () => test.db.manager.findOneByOrFail(ScheduleRun, { id: started.runId });
     await eventually(
-      async () => expect(await renewed()).toMatchObject({ state: 'done', publishes: false }),
+      async () => expect(await renewed()).toMatchObject({ state: 'draft', publishAutomatically: false }),
       90,
     );
     const old = await row();
-    expect(old).toMatchObject({ state: 'done', draftVersion: 0 });
+    expect(old).toMatchObject({ state: 'draft', draftVersion: 0 });
     const { request, seed } = await renewed();
     expect(request).toEqual({ ...old.request, endDate: end, timeSlots: ['09:00', '11:00'], seed });
     expect(seed).toBe(old.seed + 1);
@@ -69,10 +69,10 @@ describe('a draft that is run again', () => {
     const { path } = await aDraft({ gamesPerTeam: 4 });
     const { body } = await admin.http.get(`${path}/draft/capacity`).expect(200);
     expect(body).toMatchObject({
-      ...{ wanted: 12, fits: 9, sentence: '12 games needed; 9 fit. To fit them all: add 1 Sunday.' },
+      ...{ targetGames: 12, fits: 9, message: '12 games needed; 9 fit. To fit them all: add 1 Sunday.' },
     });
-    expect((body as { cures: object[] }).cures).toContainEqual({
-      ...{ label: 'Add 1 Sunday', shortAfter: 0, fields: { endDate: addDays(first, 21) } },
+    expect((body as { suggestedFixes: object[] }).suggestedFixes).toContainEqual({
+      ...{ label: 'Add 1 Sunday', missingGamesAfter: 0, fields: { endDate: addDays(first, 21) } },
     });
   });
 });

@@ -50,7 +50,7 @@ describe("a schedule's report", () => {
   it.each([false, true])('agrees with what is published; edited before: %s', async (isEdited) => {
     const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
     const { path, row, location, teams } = await aComputedDraft(test, admin, change);
-    const { draft, board, draftVersion: version } = await row();
+    const { draft, locationSnapshot, draftVersion: version } = await row();
     expect(draft).toHaveLength(15);
     if (isEdited) {
       const { id, slot } = draft![0];
@@ -71,7 +71,7 @@ describe("a schedule's report", () => {
     await admin.http.post(`${path}/publish`).send({}).expect(200);
     const { report, input } = await row();
     const games = await test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
-    const recomputed = scheduleReport(parseInstance(input), games.map(toEngineTerms(board!)));
+    const recomputed = scheduleReport(parseInstance(input), games.map(toEngineTerms(locationSnapshot!)));
     expect(recomputed.conflicts).toEqual([]);
     expect(report).toEqual(recomputed);
     const counted = games.map(({ homeTeamId: home, awayTeamId: away, date, time, court }) => {
@@ -88,7 +88,7 @@ describe("a schedule's report", () => {
       ),
     );
     const { body } = await admin.http.get(path).expect(200);
-    expect(body).toMatchObject({ placed: games.length, notPlaced: 0 });
+    expect(body).toMatchObject({ scheduledCount: games.length, unscheduledCount: 0 });
   });
 });
 
@@ -107,10 +107,10 @@ describe("a family's children on two teams", () => {
 
   it('never play at the same time when there is room', async () => {
     const { row } = await aFamilysDraft();
-    const { draft, board, input } = await row();
+    const { draft, locationSnapshot, input } = await row();
     const instance = parseInstance(input);
     expect(instance.siblings).toEqual([['Hawks', 'Owls']]);
-    const games = scheduledGames(draft!, board!);
+    const games = scheduledGames(draft!, locationSnapshot!);
     expect(games.length).toBeGreaterThan(0);
     expect(atOneTime(instance, games)).toEqual([]);
   });

@@ -82,7 +82,7 @@ async function aLeague(change: Partial<Season> = {}) {
       [a, b, '09:00'],
       [c, d, '10:00'],
     ] as const) {
-      const slot = toSlot({ date: days[i], time, minutes: 60, location, court: 'Court 1' });
+      const slot = toSlot({ date: days[i], time, durationMinutes: 60, location, court: 'Court 1' });
       const sides = { homeTeamId: teams[home].id, awayTeamId: teams[away].id };
       games.push(await manager.save(manager.create(Game, { divisionId: division.id, ...sides, ...slot })));
     }
@@ -134,7 +134,7 @@ describe('a rainout', () => {
     expect(await stored(others)).toEqual(before);
     const [first, second] = (await stored(own.map(({ gameId }) => gameId))) as Game[];
     expect(first).toMatchObject({ status: 'scheduled', time: own[0].offers[0].time, editVersion: 1 });
-    expect(second).toMatchObject({ status: 'postponed', reason: 'Rain' });
+    expect(second).toMatchObject({ status: 'postponed', statusReason: 'Rain' });
     test.clock.advance(120_000);
     await test.jobs.run(SEND_SCHEDULE_CHANGE_NOTICES);
     const subjects = (await emailsTo(test, league.coach)).map(({ subject }) => subject);
@@ -143,7 +143,9 @@ describe('a rainout', () => {
     ]);
     expect(
       await test.db.manager.findBy(AuditEntry, { subjectType: 'season', subjectId: league.season.id }),
-    ).toMatchObject([{ action: 'games.rained_out', after: { reason: '(changed)', moved: 1, postponed: 1 } }]);
+    ).toMatchObject([
+      { action: 'games.rained_out', newValues: { reason: '(changed)', moved: 1, postponed: 1 } },
+    ]);
   });
 
   it('moves no game earlier, even when there is room on previous days', async () => {
@@ -166,7 +168,7 @@ describe('a rainout', () => {
 
   it('of today covers the rest of the day: past games were played, unless a time is given', async () => {
     const date = addDays(test.clock.today(), 1);
-    const noon = toInstant(date, '12:00', test.settings.organisation.timeZone);
+    const noon = toInstant(date, '12:00', test.settings.organization.timeZone);
     test.clock.advance(noon.getTime() - test.clock.now().getTime());
     admin = await signInAdmin(test);
     const league = await aLeague();
@@ -225,12 +227,12 @@ describe('a rainout', () => {
   it('can use days on which teams already play, with the rest in between, if the season allows doubleheaders', async () => {
     const league = await aLeague({ endDate: addDays(test.clock.today(), 21) });
     // An hour that nobody else needs on the other days.
-    const { id, date, minutes, location, court } = league.games[5];
-    await test.db.manager.update(Game, id, toSlot({ date, time: '13:00', minutes, location, court }));
+    const { id, date, durationMinutes, location, court } = league.games[5];
+    await test.db.manager.update(Game, id, toSlot({ date, time: '13:00', durationMinutes, location, court }));
     const path = `/api/seasons/${league.season.id}/scheduling-preferences`;
     const input = { date: league.days[0], location: league.location };
     expect((await ask(league, input)).map(({ offers }) => offers)).toEqual([[], []]);
-    await admin.http.patch(path).send({ doubleHeaders: true, version: 0 }).expect(200);
+    await admin.http.patch(path).send({ allowDoubleheaders: true, version: 0 }).expect(200);
     const [first] = await ask(league, input);
     expect(first.offers.length).toBeGreaterThan(0);
     for (const { cost } of first.offers) expect(cost).toMatch(/Team [A-D] would play twice that day/);

@@ -47,7 +47,7 @@ describe('a draft edited by hand', () => {
     const [a, b] = (await aDraft()).teams;
     await stands(a, b, '10:00');
     expect(await show()).toMatchObject({
-      ...{ version: 0, placed: 2, day: first, times: ['09:00', '10:00'] },
+      ...{ version: 0, scheduledCount: 2, day: first, times: ['09:00', '10:00'] },
       days: [
         { date: first, games: 2 },
         { date: addDays(first, 7), games: 0 },
@@ -58,8 +58,8 @@ describe('a draft edited by hand', () => {
         { id: 1, home: 'Hawks', away: 'Owls', division: '4th Grade Boys', slot: { time: '09:00' } },
         { id: 2, home: 'Bears', away: 'Lions' },
       ],
-      unplaced: [{ id: 3, home: 'Foxes', away: 'Lynx', slot: null }],
-      fixed: [{ home: 'Hawks', away: 'Owls', time: '10:00', courts: [0] }],
+      unscheduledGames: [{ id: 3, home: 'Foxes', away: 'Lynx', slot: null }],
+      fixedGames: [{ home: 'Hawks', away: 'Owls', time: '10:00', courts: [0] }],
       teamIds: teams.map(({ id }) => id),
     });
   });
@@ -68,17 +68,17 @@ describe('a draft edited by hand', () => {
     const { place, show, row, publish, location, runId } = await aDraft();
     expect((await place(1, { court: 'Court 2' }).expect(200)).body).toEqual({ version: 1 });
     expect((await place(3, { version: 1 }).expect(200)).body).toEqual({ version: 2 });
-    expect(await show()).toMatchObject({ version: 2, unplaced: [], games: { length: 3 } });
+    expect(await show()).toMatchObject({ version: 2, unscheduledGames: [], games: { length: 3 } });
     const { body: head } = await admin.http.get(`/api/schedule-runs/${runId}`).expect(200);
-    expect(head).toMatchObject({ placed: 3, notPlaced: 0, version: 2 });
-    const { report } = head as { report: { leftOut: object[]; divisions: { teams: object[] }[] } };
-    expect(report.leftOut).toEqual([]);
+    expect(head).toMatchObject({ scheduledCount: 3, unscheduledCount: 0, version: 2 });
+    const { report } = head as { report: { unscheduledGames: object[]; divisions: { teams: object[] }[] } };
+    expect(report.unscheduledGames).toEqual([]);
     expect(report.divisions[0].teams).toContainEqual(expect.objectContaining({ team: 'Foxes', games: 1 }));
     const audited = await test.db.manager.findBy(AuditEntry, {
       ...{ action: 'schedule.draft_changed', subjectId: (await row()).seasonId! },
     });
     expect(audited).toHaveLength(2);
-    expect(audited[0].after).toMatchObject({ run: runId, game: 'Hawks vs Owls' });
+    expect(audited[0].newValues).toMatchObject({ run: runId, game: 'Hawks vs Owls' });
     await publish().expect(200);
     const games = await test.db.manager.find(Game, { where: { location }, order: { id: 'ASC' } });
     expect(games.map(({ time, court }) => `${time} ${court}`)).toEqual([
@@ -94,14 +94,18 @@ describe('a draft edited by hand', () => {
     await place(1, { court: 'Court 2' }).expect(200);
     await place(3, { version: 1 }).expect(200);
     expect(await show()).toMatchObject({
-      ...{ edits: 2, unplaced: [] },
+      ...{ editCount: 2, unscheduledGames: [] },
       lastStep: { game: { id: 3, home: 'Foxes', slot: { time: '10:00' } }, from: null },
     });
     expect((await undo(2).expect(200)).body).toEqual({ version: 3 });
-    expect(await show()).toMatchObject({ edits: 1, unplaced: [{ id: 3 }], lastStep: { game: { id: 1 } } });
+    expect(await show()).toMatchObject({
+      editCount: 1,
+      unscheduledGames: [{ id: 3 }],
+      lastStep: { game: { id: 1 } },
+    });
     await undo(3).expect(200);
     expect(await show()).toMatchObject({
-      ...{ edits: 0, lastStep: null, version: 4 },
+      ...{ editCount: 0, lastStep: null, version: 4 },
       games: [{ id: 1, slot: { time: '09:00', court: 'Court 1' } }, { id: 2 }],
     });
   });
@@ -116,7 +120,7 @@ describe('a draft edited by hand', () => {
       code: 'leagues.draft_conflict',
       message: expect.stringContaining('The court is booked at this time.') as unknown,
     });
-    expect(await show()).toMatchObject({ version: 1, edits: 1, lastStep: { game: { id: 1 } } });
+    expect(await show()).toMatchObject({ version: 1, editCount: 1, lastStep: { game: { id: 1 } } });
   });
 
   it.each<[string, number, object, number, object]>([
@@ -156,7 +160,7 @@ describe('a draft edited by hand', () => {
   ])('rejects %s', async (_, gameId, to, status, body) => {
     const { place, show } = await aDraft();
     expect((await place(gameId, to).expect(status)).body).toMatchObject(body);
-    expect(await show()).toMatchObject({ version: 0, placed: 2 });
+    expect(await show()).toMatchObject({ version: 0, scheduledCount: 2 });
   });
 
   it('can be edited by administrators only, and not once it is over', async () => {
@@ -172,11 +176,11 @@ describe('a draft edited by hand', () => {
     expect((await other.place(1).expect(409)).body).toMatchObject({ code: 'leagues.schedule_has_no_draft' });
     await admin.http.get('/api/schedule-runs/999999/draft').expect(404);
     const waiting = await aDraft();
-    await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: true });
+    await test.db.manager.update(ScheduleRun, waiting.runId, { publishAutomatically: true });
     expect((await waiting.place(1).expect(409)).body).toMatchObject({
       message: 'This schedule has no draft to edit: it is about to be published.',
     });
-    await test.db.manager.update(ScheduleRun, waiting.runId, { publishes: false });
+    await test.db.manager.update(ScheduleRun, waiting.runId, { publishAutomatically: false });
   });
 
   it('accepts one of two simultaneous moves', async () => {
@@ -213,8 +217,8 @@ describe('what a slot in a draft conflicts with', () => {
     expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([
       'Hawks already plays this day: Hawks vs Bears at 9:00 AM.',
     ]);
-    expect(await cell(2, '09:00', 'Court 2', next)).toMatchObject({ fits: false });
-    expect(await cell(1, '10:00', 'Court 2')).toMatchObject({ fits: true, conflicts: [] });
+    expect(await cell(2, '09:00', 'Court 2', next)).toMatchObject({ isAvailable: false });
+    expect(await cell(1, '10:00', 'Court 2')).toMatchObject({ isAvailable: true, conflicts: [] });
   });
 
   it('includes a rest that is too short, and a team in two games at once', async () => {
@@ -228,7 +232,7 @@ describe('what a slot in a draft conflicts with', () => {
     expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([
       'Not enough rest for Hawks: Hawks vs Foxes at 10:00 AM.',
     ]);
-    expect(await cell(1, '12:00', 'Court 1')).toMatchObject({ fits: true });
+    expect(await cell(1, '12:00', 'Court 1')).toMatchObject({ isAvailable: true });
   });
 
   it('includes a coach who is needed elsewhere, and other games on the court', async () => {
@@ -260,10 +264,12 @@ describe('what a slot in a draft conflicts with', () => {
         ...{ registrationId, teamId: teams[2 * i].id, jerseyNumber: 7 },
       });
     expect(await cell(1, '09:00', 'Court 1')).toMatchObject({
-      fits: true,
-      conflicts: [{ kind: 'wish', reason: 'A sibling plays at the same time: Bears vs Lions at 9:00 AM.' }],
+      isAvailable: true,
+      conflicts: [
+        { kind: 'preference', reason: 'A sibling plays at the same time: Bears vs Lions at 9:00 AM.' },
+      ],
     });
-    expect(await cell(1, '10:00', 'Court 1')).toMatchObject({ fits: true, conflicts: [] });
+    expect(await cell(1, '10:00', 'Court 1')).toMatchObject({ isAvailable: true, conflicts: [] });
     await place(1, { time: '09:00' }).expect(200);
   });
 
@@ -271,8 +277,8 @@ describe('what a slot in a draft conflicts with', () => {
     const { cell, place, location, runId, row } = await aDraft();
     const next = addDays(first, 7);
     await test.db.manager.insert(Location, {
-      ...{ name: location, nameKey: location.toLowerCase(), address: null, courts: [] },
-      ...{ hours: [{ weekday: 0, opens: '09:30', closes: '12:00' }], closedDays: [next] },
+      ...{ name: location, nameKey: location.toLowerCase(), streetAddress: null, courts: [] },
+      ...{ hours: [{ weekday: 0, opens: '09:30', closes: '12:00' }], closedDates: [next] },
     });
     expect(words(await cell(1, '09:00', 'Court 1'))).toEqual([`${location} opens at 9:30 AM.`]);
     expect(words(await cell(1, '10:00', 'Court 1', next))).toEqual([`${location} is closed this day.`]);

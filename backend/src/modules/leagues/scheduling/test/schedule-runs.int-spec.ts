@@ -32,16 +32,16 @@ describe('a schedule generated in the background', () => {
 
   it('equals the one that the command prints', async () => {
     const run = await ended(await beginRun(test, SMALL, 7));
-    expect(run).toMatchObject({ state: 'done', progress: 100, refusal: null });
+    expect(run).toMatchObject({ state: 'draft', progress: 100, failureReason: null });
     expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
   }, 90_000);
 
   it.each([
-    ['is computed again', 1, { state: 'done', refusal: null }],
+    ['is computed again', 1, { state: 'draft', failureReason: null }],
     [
       'is not computed for ever',
       Infinity,
-      { state: 'failed', refusal: "The schedule couldn't be generated." },
+      { state: 'failed', failureReason: "The schedule couldn't be generated." },
     ],
   ])(
     'is retried or given up when it could not be saved %s',
@@ -50,7 +50,7 @@ describe('a schedule generated in the background', () => {
       const update = repository.update.bind(repository);
       let lost = 0;
       repository.update = ((where: never, values: { state?: string }) => {
-        if (values.state !== 'done' || lost >= times) return update(where, values as never);
+        if (values.state !== 'draft' || lost >= times) return update(where, values as never);
         lost += 1;
         return Promise.reject(new Error('Connection terminated'));
       }) as typeof update;
@@ -66,7 +66,7 @@ describe('a schedule generated in the background', () => {
 
   it('says in one sentence what is wrong with its input', async () => {
     const run = await ended(await beginRun(test, { divisions: [{ id: 'A', teams: [] }] }));
-    expect(run).toMatchObject({ state: 'failed', result: null, refusal: 'Division A has no teams.' });
+    expect(run).toMatchObject({ state: 'failed', result: null, failureReason: 'Division A has no teams.' });
   }, 90_000);
 
   it('delays no call, reports its progress, and can be canceled', async () => {
@@ -80,8 +80,8 @@ describe('a schedule generated in the background', () => {
       expect(progress).toBeLessThan(100);
     }, SECONDS);
     expect(await runs.cancel(id, test.db.manager)).toBe(true);
-    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'done' });
-    expect(await row(id)).toMatchObject({ state: 'cancelled', result: null });
+    expect(await ended(await beginRun(test, SMALL))).toMatchObject({ state: 'draft' });
+    expect(await row(id)).toMatchObject({ state: 'canceled', result: null });
     expect(await runs.cancel(id, test.db.manager)).toBe(false);
   }, 300_000);
 
@@ -99,16 +99,20 @@ describe('a schedule generated in the background', () => {
       expect(await next.jobs.queues.schedules.getWaitingCount()).toBe(1);
       await next.db.getRepository(ScheduleRun).update({ state: 'queued' }, { input: SMALL as object });
       await next.jobs.start();
-      await eventually(async () => expect(await queued()).toMatchObject({ state: 'done' }), SECONDS);
+      await eventually(async () => expect(await queued()).toMatchObject({ state: 'draft' }), SECONDS);
     } finally {
       await next.close();
     }
   }, 300_000);
 
   it.each([
-    ['is taken up again when its worker was killed', 1, { state: 'done', refusal: null }],
-    ['and when that one was too', 2, { state: 'done', refusal: null }],
-    ['has failed when so were three', 3, { state: 'failed', refusal: "The schedule couldn't be generated." }],
+    ['is taken up again when its worker was killed', 1, { state: 'draft', failureReason: null }],
+    ['and when that one was too', 2, { state: 'draft', failureReason: null }],
+    [
+      'has failed when so were three',
+      3,
+      { state: 'failed', failureReason: "The schedule couldn't be generated." },
+    ],
   ])(
     '%s',
     async (_, attempts, outcome) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   secret = generateSecret();
   const application = await test.db.manager.save(
     test.db.manager.create(CoachApplication, {
-      ...{ name: 'Lin Park', email: `wishes-${++coaches}@park.example`, phone: '(610) 555-0170' },
+      ...{ name: 'Lin Park', email: `coach-${++coaches}@park.example`, phone: '(610) 555-0170' },
       ...{ season: 'Winter Hoops', school: 'Linden School', grade: '4th', gender: 'Boys' },
       ...{ status: 'approved', registrationToken: hashSecret(secret) },
     }),
@@ -55,16 +55,17 @@ beforeEach(async () => {
   );
 });
 
-interface Wishes {
-  daysOffUntil: string | null;
+interface SeasonPreferences {
+  unavailableDatesCutoff: string | null;
   version: number;
-  teams: { id: number; name: string; daysOff: string[] }[];
+  teams: { id: number; name: string; unavailableDates: string[] }[];
   coaches: { name: string; teams: string[] }[];
 }
 const change = (body: object) =>
   admin.http.patch(`/api/seasons/${team.seasonId}/scheduling-preferences`).send(body);
-const wishes = async () =>
-  (await admin.http.get(`/api/seasons/${team.seasonId}/scheduling-preferences`).expect(200)).body as Wishes;
+const readPreferences = async () =>
+  (await admin.http.get(`/api/seasons/${team.seasonId}/scheduling-preferences`).expect(200))
+    .body as SeasonPreferences;
 const add = (date: unknown, of = team, by = secret) =>
   test.http.post(`/api/teams/${of.id}/unavailable-dates`).set('x-coach-token', by).send({ date });
 const remove = (date: string) =>
@@ -74,25 +75,43 @@ const audited = (subjectType: 'season' | 'team', subjectId: number) =>
 
 describe("a season's scheduling preferences", () => {
   it('are empty at first, and saved with an audit of what they were before', async () => {
-    expect(await wishes()).toMatchObject({
-      ...{ daysOffUntil: null, minRestMinutes: 0, doubleHeaders: false, gamesPerTeam: null, version: 0 },
+    expect(await readPreferences()).toMatchObject({
+      ...{
+        unavailableDatesCutoff: null,
+        minRestMinutes: 0,
+        allowDoubleheaders: false,
+        gamesPerTeam: null,
+        version: 0,
+      },
       ...{ coaches: [], families: [] },
       teams: [
-        { id: team.id, name: 'Comets', division: '1st Grade', daysOff: [] },
+        { id: team.id, name: 'Comets', division: '1st Grade', unavailableDates: [] },
         { id: other.id, name: 'Hawks' },
       ],
     });
-    const set = { daysOffUntil: sunday, minRestMinutes: 45, doubleHeaders: true, gamesPerTeam: 10 };
+    const set = {
+      unavailableDatesCutoff: sunday,
+      minRestMinutes: 45,
+      allowDoubleheaders: true,
+      gamesPerTeam: 10,
+    };
     expect((await change({ ...set, version: 0 }).expect(200)).body).toMatchObject({ ...set, version: 1 });
     await change({ ...set, version: 1 }).expect(200);
     expect(
-      (await change({ gamesPerTeam: null, daysOffUntil: null, version: 1 }).expect(200)).body,
+      (await change({ gamesPerTeam: null, unavailableDatesCutoff: null, version: 1 }).expect(200)).body,
     ).toMatchObject({
-      ...{ gamesPerTeam: null, daysOffUntil: null, minRestMinutes: 45, version: 2 },
+      ...{ gamesPerTeam: null, unavailableDatesCutoff: null, minRestMinutes: 45, version: 2 },
     });
     expect(await audited('season', team.seasonId)).toMatchObject([
-      { action: 'season.wishes_changed', before: { gamesPerTeam: null }, after: set },
-      { action: 'season.wishes_changed', after: { gamesPerTeam: null, daysOffUntil: null } },
+      {
+        action: 'season.scheduling_preferences_updated',
+        previousValues: { gamesPerTeam: null },
+        newValues: set,
+      },
+      {
+        action: 'season.scheduling_preferences_updated',
+        newValues: { gamesPerTeam: null, unavailableDatesCutoff: null },
+      },
     ]);
   });
 
@@ -107,8 +126,18 @@ describe("a season's scheduling preferences", () => {
   it('reject invalid values', async () => {
     for (const body of [
       ...[{ minRestMinutes: -1 }, { minRestMinutes: 601 }, { minRestMinutes: null }, { minRestMinutes: 1.5 }],
-      ...[{ gamesPerTeam: 0 }, { gamesPerTeam: 101 }, { gamesPerTeam: 'many' }, { doubleHeaders: 'yes' }],
-      ...[{ doubleHeaders: null }, { daysOffUntil: '2030-02-30' }, { daysOffUntil: {} }, { seasonId: 1 }],
+      ...[
+        { gamesPerTeam: 0 },
+        { gamesPerTeam: 101 },
+        { gamesPerTeam: 'many' },
+        { allowDoubleheaders: 'yes' },
+      ],
+      ...[
+        { allowDoubleheaders: null },
+        { unavailableDatesCutoff: '2030-02-30' },
+        { unavailableDatesCutoff: {} },
+        { seasonId: 1 },
+      ],
     ])
       await change(body).expect(400);
     await admin.http.get('/api/seasons/999999/scheduling-preferences').expect(404);
@@ -127,12 +156,12 @@ describe("a season's scheduling preferences", () => {
       TeamCoach,
       [team, other].map(({ id: teamId }) => ({ teamId, coachId: coach.id })),
     );
-    expect((await wishes()).coaches).toEqual([{ name: 'Cleo', teams: ['Comets', 'Hawks'] }]);
+    expect((await readPreferences()).coaches).toEqual([{ name: 'Cleo', teams: ['Comets', 'Hawks'] }]);
   });
 });
 
 describe('unavailable dates', () => {
-  beforeEach(() => change({ daysOffUntil: addDays(test.clock.today(), 3) }).expect(200));
+  beforeEach(() => change({ unavailableDatesCutoff: addDays(test.clock.today(), 3) }).expect(200));
 
   it('are entered and removed by the coach, each once', async () => {
     const later = addDays(sunday, 7);
@@ -145,9 +174,9 @@ describe('unavailable dates', () => {
     });
     expect((await remove(later).expect(200)).body).toMatchObject({ dates: [sunday] });
     await remove(later).expect(200);
-    expect((await wishes()).teams[0].daysOff).toEqual([sunday]);
+    expect((await readPreferences()).teams[0].unavailableDates).toEqual([sunday]);
     expect((await audited('team', team.id)).map(({ action }) => action)).toEqual([
-      ...['team.day_off_added', 'team.day_off_added', 'team.day_off_removed'],
+      ...['team.unavailable_date_added', 'team.unavailable_date_added', 'team.unavailable_date_removed'],
     ]);
   });
 
@@ -190,13 +219,16 @@ describe('unavailable dates', () => {
     await add(sunday, team, generateSecret()).expect(401);
     await add(sunday, { id: 999_999 } as LeagueTeam).expect(404);
     await admin.http.post(`/api/teams/${other.id}/unavailable-dates`).send({ date: sunday }).expect(200);
-    expect((await wishes()).teams.map(({ daysOff }) => daysOff)).toEqual([[], [sunday]]);
+    expect((await readPreferences()).teams.map(({ unavailableDates }) => unavailableDates)).toEqual([
+      [],
+      [sunday],
+    ]);
   });
 
   it("close for coaches after the cutoff in the organization's time zone, and never for administrators", async () => {
     const last = addDays(test.clock.today(), 1);
-    await change({ daysOffUntil: last }).expect(200);
-    const midnight = toInstant(addDays(last, 1), '00:00', test.settings.organisation.timeZone).getTime();
+    await change({ unavailableDatesCutoff: last }).expect(200);
+    const midnight = toInstant(addDays(last, 1), '00:00', test.settings.organization.timeZone).getTime();
     test.clock.advance(midnight - 60_000 - test.clock.now().getTime());
     await add(sunday).expect(200);
     test.clock.advance(60_000);
@@ -211,7 +243,7 @@ describe('unavailable dates', () => {
       .expect(200);
     expect(body).toMatchObject({ dates: [sunday], isOpen: false });
     await admin.http.delete(`/api/teams/${team.id}/unavailable-dates?date=${sunday}`).expect(200);
-    await change({ daysOffUntil: null }).expect(200);
+    await change({ unavailableDatesCutoff: null }).expect(200);
     expect((await add(sunday).expect(409)).body).toMatchObject({
       message: "The office isn't collecting unavailable dates for this season yet.",
     });
@@ -254,7 +286,7 @@ describe('unavailable dates', () => {
 describe('a schedule run', () => {
   const body = (more: object = {}) => ({
     ...{
-      location: `Hall of wishes ${coaches}`,
+      location: `Hall of preferences ${coaches}`,
       dayOfWeek: 0,
       startDate: sunday,
       endDate: addDays(sunday, 28),
@@ -264,12 +296,17 @@ describe('a schedule run', () => {
   beforeAll(() => test.jobs.start());
 
   it("gives no team a game on its unavailable date, and uses the season's preferences", async () => {
-    const set = { daysOffUntil: sunday, gamesPerTeam: 3, doubleHeaders: true, minRestMinutes: 30 };
+    const set = {
+      unavailableDatesCutoff: sunday,
+      gamesPerTeam: 3,
+      allowDoubleheaders: true,
+      minRestMinutes: 30,
+    };
     await change(set).expect(200);
     await add(sunday).expect(200);
     const path = `/api/divisions/${team.divisionId}/autoschedule`;
     expect((await admin.http.post(`${path}/capacity`).send(body()).expect(200)).body).toMatchObject({
-      wanted: 3,
+      targetGames: 3,
     });
     const { runId } = (
       await admin.http
@@ -291,7 +328,7 @@ describe('a schedule run', () => {
   });
 
   it('says for an unscheduled game who is unavailable', async () => {
-    await change({ daysOffUntil: sunday, gamesPerTeam: 1 }).expect(200);
+    await change({ unavailableDatesCutoff: sunday, gamesPerTeam: 1 }).expect(200);
     await add(sunday).expect(200);
     const path = `/api/divisions/${team.divisionId}/autoschedule`;
     const { runId } = (
@@ -304,11 +341,11 @@ describe('a schedule run', () => {
     };
     const run = await eventually(async () => {
       const { body: now } = await admin.http.get(`/api/schedule-runs/${runId}`).expect(200);
-      expect((now as { state: string }).state).toBe('done');
-      return now as { placed: number; report: { leftOut: { reason: string }[] } };
+      expect((now as { state: string }).state).toBe('draft');
+      return now as { scheduledCount: number; report: { unscheduledGames: { reason: string }[] } };
     }, 90);
-    expect(run.placed).toBe(0);
+    expect(run.scheduledCount).toBe(0);
     expect(JSON.stringify(run.report)).toMatch(/Comets/);
-    expect(run.report.leftOut[0].reason).toContain('Comets');
+    expect(run.report.unscheduledGames[0].reason).toContain('Comets');
   });
 });

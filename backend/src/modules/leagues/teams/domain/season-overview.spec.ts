@@ -8,14 +8,14 @@ it.each([
   [18, 3, 1],
   [19, 3, 2],
   [0, 12, 0],
-])('%i unassigned children and %i free spots lack %i teams', (inPool, freeSpots, short) =>
-  expect(countMissingTeams({ inPool, freePlaces: freeSpots })).toBe(short),
+])('%i unassigned children and %i free spots lack %i teams', (unassignedPlayers, freeSpots, short) =>
+  expect(countMissingTeams({ unassignedPlayers, freeSpots: freeSpots })).toBe(short),
 );
 
 const teams = [
-  { id: 1, divisionId: 7, maxPlayers: 10, takenPlaces: 9 },
-  { id: 2, divisionId: 7, maxPlayers: 12, takenPlaces: 12 },
-  { id: 3, divisionId: 8, maxPlayers: 15, takenPlaces: 1 },
+  { id: 1, divisionId: 7, maxPlayers: 10, spotsTaken: 9 },
+  { id: 2, divisionId: 7, maxPlayers: 12, spotsTaken: 12 },
+  { id: 3, divisionId: 8, maxPlayers: 15, spotsTaken: 1 },
 ];
 const registered = [
   { divisionId: 7, leagueTeamId: null },
@@ -26,9 +26,12 @@ const registered = [
 ];
 
 it.each([
-  [7, { inPool: 2, onTeams: 1, teams: 2, places: 22, freePlaces: 1, teamsShort: 1 }],
-  [8, { inPool: 0, onTeams: 1, teams: 1, places: 15, freePlaces: 14, teamsShort: 0 }],
-  [null, { inPool: 1, onTeams: 0, teams: 0, places: 0, freePlaces: 0, teamsShort: 1 }],
+  [7, { unassignedPlayers: 2, assignedPlayers: 1, teams: 2, totalSpots: 22, freeSpots: 1, teamsMissing: 1 }],
+  [8, { unassignedPlayers: 0, assignedPlayers: 1, teams: 1, totalSpots: 15, freeSpots: 14, teamsMissing: 0 }],
+  [
+    null,
+    { unassignedPlayers: 1, assignedPlayers: 0, teams: 0, totalSpots: 0, freeSpots: 0, teamsMissing: 1 },
+  ],
 ])('counts the division %p with its teams and unassigned players', (divisionId, standing) =>
   expect(getDivisionEnrollment(divisionId, teams, registered)).toEqual(standing),
 );

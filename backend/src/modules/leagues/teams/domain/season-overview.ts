@@ -5,7 +5,7 @@ interface Team {
   divisionId: number | null;
   maxPlayers: number;
   /** Players, and spots held by open checkouts. */
-  takenPlaces: number;
+  spotsTaken: number;
 }
 
 interface Registered {
@@ -14,18 +14,24 @@ interface Registered {
 }
 
 export interface DivisionEnrollment {
-  inPool: number;
-  onTeams: number;
+  unassignedPlayers: number;
+  assignedPlayers: number;
   teams: number;
-  places: number;
-  freePlaces: number;
+  totalSpots: number;
+  freeSpots: number;
   /** How many teams the unassigned players lack. */
-  teamsShort: number;
+  teamsMissing: number;
 }
 
 /** How many teams are needed for children without a free spot. */
-export function countMissingTeams({ inPool, freePlaces }: { inPool: number; freePlaces: number }): number {
-  return Math.max(0, Math.ceil((inPool - freePlaces) / DEFAULT_TEAM_CAPACITY));
+export function countMissingTeams({
+  unassignedPlayers,
+  freeSpots,
+}: {
+  unassignedPlayers: number;
+  freeSpots: number;
+}): number {
+  return Math.max(0, Math.ceil((unassignedPlayers - freeSpots) / DEFAULT_TEAM_CAPACITY));
 }
 
 /** A division's enrollment; null: children that no division covers. Children on a team count where the team plays. */
@@ -36,20 +42,21 @@ export function getDivisionEnrollment(
 ): DivisionEnrollment {
   const own = teams.filter((team) => team.divisionId === divisionId);
   const ownIds = new Set(own.map(({ id }) => id));
-  const inPool = registered.filter(
+  const unassignedPlayers = registered.filter(
     (one) => one.leagueTeamId === null && one.divisionId === divisionId,
   ).length;
   const spots = own.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
-  const freeSpots = own.reduce((sum, team) => sum + team.maxPlayers - team.takenPlaces, 0);
+  const freeSpots = own.reduce((sum, team) => sum + team.maxPlayers - team.spotsTaken, 0);
   return {
-    inPool,
-    onTeams: registered.filter(({ leagueTeamId }) => leagueTeamId !== null && ownIds.has(leagueTeamId))
-      .length,
+    unassignedPlayers: unassignedPlayers,
+    assignedPlayers: registered.filter(
+      ({ leagueTeamId }) => leagueTeamId !== null && ownIds.has(leagueTeamId),
+    ).length,
     teams: own.length,
     ...{
-      places: spots,
-      freePlaces: freeSpots,
-      teamsShort: countMissingTeams({ inPool, freePlaces: freeSpots }),
+      totalSpots: spots,
+      freeSpots: freeSpots,
+      teamsMissing: countMissingTeams({ unassignedPlayers, freeSpots: freeSpots }),
     },
   };
 }

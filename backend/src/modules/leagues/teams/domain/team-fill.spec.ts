@@ -33,12 +33,12 @@ describe('the team fill proposal', () => {
   });
 
   it('fills no team beyond its spots, counting those held by open checkouts', () => {
-    const { moves, unplaced } = fill(many(9), [
+    const { moves, unassigned } = fill(many(9), [
       team(1, { maxPlayers: 5, heldPlaces: 2 }),
       team(2, { maxPlayers: 4 }),
     ]);
     expect(moves).toHaveLength(7);
-    expect(unplaced.map(({ reason }) => reason)).toEqual(['full', 'full']);
+    expect(unassigned.map(({ reason }) => reason)).toEqual(['full', 'full']);
   });
 
   it('spreads grades and T-shirt sizes', () => {
@@ -59,9 +59,9 @@ describe('the team fill proposal', () => {
 
   it('keeps children within their division', () => {
     const children = [child(1), child(2, { divisionId: 8 }), child(3, { divisionId: null })];
-    const { moves, unplaced } = fill(children, [team(1), team(2, { divisionId: 8 })]);
+    const { moves, unassigned } = fill(children, [team(1), team(2, { divisionId: 8 })]);
     expect(moves).toEqual([{ id: 1, to: 1 }]);
-    expect(unplaced).toEqual([]);
+    expect(unassigned).toEqual([]);
   });
 
   it('keeps existing players', () => {
@@ -77,18 +77,18 @@ describe('the team fill proposal for siblings and coaches', () => {
   ];
 
   it('puts siblings on one team', () => {
-    const { moves, together } = fill([...siblings(), child(3)], [team(1), team(2)]);
+    const { moves, siblingGroups } = fill([...siblings(), child(3)], [team(1), team(2)]);
     expect(moves.filter(({ id }) => id < 3).map(({ to }) => to)).toEqual([1, 1]);
-    expect(together).toEqual([[1, 2]]);
+    expect(siblingGroups).toEqual([[1, 2]]);
   });
 
   it("puts a child on the sibling's team", () => {
-    const { moves, together } = fill(
+    const { moves, siblingGroups } = fill(
       [child(1, { familyId: 5, teamId: 2 }), child(2, { familyId: 5 })],
       [team(1), team(2)],
     );
     expect(moves).toEqual([{ id: 2, to: 2 }]);
-    expect(together).toEqual([[1, 2]]);
+    expect(siblingGroups).toEqual([[1, 2]]);
   });
 
   it("puts a child on the parent's team before others take its spots", () => {
@@ -102,30 +102,32 @@ describe('the team fill proposal for siblings and coaches', () => {
       'siblings, where no team has room for both',
       siblings(),
       [team(1, { maxPlayers: 1 }), team(2, { maxPlayers: 1 })],
-      { reason: 'siblings', raise: { teamId: 1, maxPlayers: 2 } },
+      { reason: 'siblings', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
     [
       "a coach's child, where its parent's team is full",
       [child(1, { coachedTeamId: 1 }), child(2, { teamId: 1 })],
       [team(1, { maxPlayers: 1 }), team(2)],
-      { reason: 'joins_team', raise: { teamId: 1, maxPlayers: 2 } },
+      { reason: 'joins_team', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
     [
       'everybody, where all is full',
       [child(1), child(2, { teamId: 1 })],
       [team(1, { maxPlayers: 1 })],
-      { reason: 'full', raise: { teamId: 1, maxPlayers: 2 } },
+      { reason: 'full', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
-    ['everybody, where there is no team', [child(1)], [], { reason: 'no_team', raise: null }],
+    ['everybody, where there is no team', [child(1)], [], { reason: 'no_team', capacityIncrease: null }],
   ])('leaves them unassigned: %s', (_, children, teams, why) => {
-    expect(fill(children, teams)).toMatchObject({ moves: [], unplaced: [why] });
+    expect(fill(children, teams)).toMatchObject({ moves: [], unassigned: [why] });
   });
 
   it('finds a spot once the team is enlarged as suggested', () => {
     const teams = [team(1, { maxPlayers: 1 }), team(2, { maxPlayers: 1 })];
-    const [{ raise }] = fill(siblings(), teams).unplaced;
-    const raised = teams.map((one) => (one.id === raise?.teamId ? { ...one, ...raise } : one));
-    expect(fill(siblings(), raised).unplaced).toEqual([]);
+    const [{ capacityIncrease }] = fill(siblings(), teams).unassigned;
+    const raised = teams.map((one) =>
+      one.id === capacityIncrease?.teamId ? { ...one, ...capacityIncrease } : one,
+    );
+    expect(fill(siblings(), raised).unassigned).toEqual([]);
   });
 
   it('separates siblings on request', () => {
@@ -135,8 +137,8 @@ describe('the team fill proposal for siblings and coaches', () => {
         { id: 1, to: 1 },
         { id: 2, to: 2 },
       ],
-      unplaced: [],
-      together: [],
+      unassigned: [],
+      siblingGroups: [],
     });
   });
 });

@@ -31,14 +31,14 @@ export interface UnassignedGroup {
   ids: number[];
   reason: UnplacedReason;
   /** The team that would take them with this many spots. */
-  raise: { teamId: number; maxPlayers: number } | null;
+  capacityIncrease: { teamId: number; maxPlayers: number } | null;
 }
 
 export interface Proposal {
   moves: { id: number; to: number }[];
-  unplaced: UnassignedGroup[];
+  unassigned: UnassignedGroup[];
   /** Siblings who join one team together, or join an existing one. */
-  together: number[][];
+  siblingGroups: number[][];
 }
 
 interface TeamLoad {
@@ -70,19 +70,20 @@ export function proposeTeamFill(
     .filter((team) => team.divisionId === divisionId)
     .map((team) => ({ team, players: children.filter(({ teamId }) => teamId === team.id) }));
   const pool = children.filter((child) => child.teamId === null && child.divisionId === divisionId);
-  const proposal: Proposal = { moves: [], unplaced: [], together: [] };
+  const proposal: Proposal = { moves: [], unassigned: [], siblingGroups: [] };
 
   for (const group of getGroups(pool, fillings, apart)) {
     const ids = group.children.map(({ id }) => id);
     const target = getTarget(group, fillings);
     if (!target) {
-      proposal.unplaced.push({ ids, ...getUnassignedReason(group, fillings) });
+      proposal.unassigned.push({ ids, ...getUnassignedReason(group, fillings) });
       continue;
     }
     const siblings = target.players.filter(
       ({ familyId }) => familyId === group.children[0].familyId && !apart.has(familyId),
     );
-    if (siblings.length + ids.length > 1) proposal.together.push([...siblings.map(({ id }) => id), ...ids]);
+    if (siblings.length + ids.length > 1)
+      proposal.siblingGroups.push([...siblings.map(({ id }) => id), ...ids]);
     target.players.push(...group.children);
     proposal.moves.push(...ids.map((id) => ({ id, to: target.team.id })));
   }
@@ -154,13 +155,13 @@ function getUnassignedReason(
   { children, joins }: Group,
   fillings: readonly TeamLoad[],
 ): Omit<UnassignedGroup, 'ids'> {
-  if (fillings.length === 0) return { reason: 'no_team', raise: null };
+  if (fillings.length === 0) return { reason: 'no_team', capacityIncrease: null };
   const roomiest = [...fillings].sort((a, b) => getRoom(b) - getRoom(a) || a.team.id - b.team.id)[0];
   const wanted = fillings.find(({ team }) => team.id === joins) ?? roomiest;
   const raise = {
     teamId: wanted.team.id,
     maxPlayers: wanted.team.maxPlayers + children.length - Math.max(0, getRoom(wanted)),
   };
-  if (joins !== null) return { reason: 'joins_team', raise };
-  return { reason: getRoom(roomiest) > 0 ? 'siblings' : 'full', raise };
+  if (joins !== null) return { reason: 'joins_team', capacityIncrease: raise };
+  return { reason: getRoom(roomiest) > 0 ? 'siblings' : 'full', capacityIncrease: raise };
 }

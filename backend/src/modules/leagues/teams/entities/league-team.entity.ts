@@ -14,8 +14,8 @@ import {
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
 @Unique('UQ_league_teams_application', ['coachApplicationId'])
-@Check('CHK_league_teams_players', `"currentPlayers" between 0 and "takenPlaces"`)
-@Check('CHK_league_teams_taken_within_max', `"takenPlaces" <= "maxPlayers"`)
+@Check('CHK_league_teams_players', `"currentPlayers" between 0 and "spotsTaken"`)
+@Check('CHK_league_teams_taken_within_max', `"spotsTaken" <= "maxPlayers"`)
 export class LeagueTeam {
   @PrimaryGeneratedColumn()
   id: number;
@@ -59,7 +59,7 @@ export class LeagueTeam {
 
   /** Players, and spots held by open checkouts. */
   @Column('int', { default: 0 })
-  takenPlaces: number;
+  spotsTaken: number;
 
   @Column('int', { default: 15 })
   maxPlayers: number;
@@ -89,7 +89,7 @@ export class LeagueTeam {
 
   /** Increased by every change of its message board. */
   @Column('int', { default: 0 })
-  messagesVersion: number;
+  messageBoardVersion: number;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

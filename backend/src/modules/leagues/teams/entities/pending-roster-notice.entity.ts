@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /** What a family knows about its child's team, and when it will be notified of the latest move. */
-@Entity('placement_notices')
+@Entity('pending_roster_notices')
 export class PendingRosterNotice {
   @ForeignKey('registrations', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
@@ -10,10 +10,10 @@ export class PendingRosterNotice {
   /** The team that the family was last notified of; null: that the child is unassigned. */
   @ForeignKey('league_teams', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
-  toldTeamId: number | null;
+  lastNotifiedTeamId: number | null;
 
   /** null: the family is up to date. */
-  @Index('IDX_placement_notices_due', { where: '"dueAt" is not null' })
+  @Index({ where: '"sendAt" is not null' })
   @Column('timestamptz', { nullable: true })
-  dueAt: Date | null;
+  sendAt: Date | null;
 }

@@ -8,7 +8,7 @@ export interface Move {
 }
 
 /** Moves that were published together, so that the latest ones can be undone together. */
-@Entity('roster_publishes')
+@Entity('roster_publications')
 @Index(['seasonId', 'id'])
 export class RosterPublication {
   @PrimaryGeneratedColumn()
@@ -25,5 +25,5 @@ export class RosterPublication {
   publishedAt: Date;
 
   @Column('timestamptz', { nullable: true })
-  undoneAt: Date | null;
+  revertedAt: Date | null;
 }

@@ -87,7 +87,7 @@ export class PublishedMovesResponse {
 
 export class UndoPublishDto {
   @Id('Choose what to undo')
-  publishId: number;
+  publicationId: number;
 }
 
 export class ProposeTeamFillDto {
@@ -109,7 +109,7 @@ export class ProposeTeamFillDto {
   @IsArray()
   @ArrayMaxSize(MAX_MOVES)
   @IsInt({ each: true })
-  apart?: number[];
+  separateFamilyIds?: number[];
 }
 
 const REASONS: UnplacedReason[] = ['no_team', 'full', 'siblings', 'joins_team'];
@@ -134,7 +134,7 @@ class UnassignedReasonResponse implements UnassignedGroup {
     nullable: true,
     description: 'Changes that would make room for them',
   })
-  raise: CapacityIncreaseResponse | null;
+  capacityIncrease: CapacityIncreaseResponse | null;
 }
 
 class ProposedMoveResponse {
@@ -150,8 +150,8 @@ export class TeamFillProposalResponse implements Proposal {
   moves: ProposedMoveResponse[];
 
   @ApiProperty({ type: UnassignedReasonResponse, isArray: true })
-  unplaced: UnassignedReasonResponse[];
+  unassigned: UnassignedReasonResponse[];
 
   @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'integer' } } })
-  together: number[][];
+  siblingGroups: number[][];
 }

@@ -10,11 +10,11 @@ export class RegistrationStatusDto {
 
 export class CoachViewResponse implements Coaching {
   @ApiProperty({ description: "True if the caller has the coach's permissions on this team" })
-  leads: boolean;
+  canManage: boolean;
 
   @ApiProperty({ type: 'string', nullable: true })
   coachName: string | null;
 
   @ApiProperty({ type: 'string', nullable: true, description: 'Registration link to share with families' })
-  familyLink: string | null;
+  inviteLink: string | null;
 }

@@ -128,7 +128,7 @@ export class LeagueTeamResponse extends TeamResponse {
   declare coachApplication: LeagueTeamCoachResponse | null;
 
   @ApiProperty({ type: 'integer', description: 'Spots taken by players or held by open checkouts' })
-  takenPlaces: number;
+  spotsTaken: number;
 
   /** The version that an edit starts from. */
   @ApiProperty({ type: 'integer' })
@@ -144,7 +144,7 @@ export class LeagueTeamResponse extends TeamResponse {
             hasLink: coach.registrationToken !== null,
           }
         : null,
-      takenPlaces: team.takenPlaces,
+      spotsTaken: team.spotsTaken,
       version: team.editVersion,
     };
   }

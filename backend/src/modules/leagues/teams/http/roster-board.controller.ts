@@ -40,8 +40,8 @@ export class RosterBoardController {
     @Param('id', IdPipe) id: number,
     @Body() body: ProposeTeamFillDto,
   ): Promise<TeamFillProposalResponse> {
-    const { divisionId, draft = [], apart = [] } = body;
-    return this.filling.propose(id, { divisionId, draft, apart });
+    const { divisionId, draft = [], separateFamilyIds = [] } = body;
+    return this.filling.propose(id, { divisionId, draft, apart: separateFamilyIds });
   }
 
   /** All moves or none; an outdated `from` is rejected with the children's current teams. */
@@ -61,10 +61,10 @@ export class RosterBoardController {
   @ApiNoContentResponse()
   async undoPublish(
     @Param('id', IdPipe) id: number,
-    @Body() { publishId }: UndoPublishDto,
+    @Body() { publicationId }: UndoPublishDto,
     @Caller() by: Principals,
   ): Promise<void> {
-    await this.assignments.undo(id, publishId, by);
+    await this.assignments.undo(id, publicationId, by);
   }
 
   /** One move, at once. */

@@ -21,7 +21,7 @@ class RosterBoardTeamResponse {
   maxPlayers: number;
 
   @ApiProperty({ type: 'integer', description: 'Spots held by open checkouts' })
-  heldPlaces: number;
+  heldSpots: number;
 
   @ApiProperty({ type: 'string', nullable: true })
   coachName: string | null;
@@ -29,7 +29,7 @@ class RosterBoardTeamResponse {
   static from({ team, coach, heldPlaces }: RosterBoardTeam): RosterBoardTeamResponse {
     return {
       ...{ id: team.id, name: team.name, school: team.school, divisionId: team.divisionId },
-      ...{ maxPlayers: team.maxPlayers, heldPlaces, coachName: coach?.name ?? null },
+      ...{ maxPlayers: team.maxPlayers, heldSpots: heldPlaces, coachName: coach?.name ?? null },
     };
   }
 }
@@ -114,14 +114,14 @@ export class RosterBoardResponse {
     nullable: true,
     description: 'Can be undone until someone moves a player',
   })
-  lastPublish: LatestPublicationResponse | null;
+  latestPublication: LatestPublicationResponse | null;
 
   /** Its parts as JSON: a season's players are too many to be written at once. */
   static parts({ divisions, teams, players, lastPublish }: RosterBoard): Iterable<string> {
     const few: Omit<RosterBoardResponse, 'players'> = {
       divisions: divisions.map((division) => DivisionResponse.from(division)),
       teams: teams.map((team) => RosterBoardTeamResponse.from(team)),
-      lastPublish: lastPublish && {
+      latestPublication: lastPublish && {
         id: lastPublish.id,
         moves: lastPublish.moves.length,
         publishedAt: lastPublish.publishedAt.toISOString(),

@@ -6,25 +6,25 @@ import type { SeasonOverview } from '../season-overview.queries';
 
 class EnrollmentResponse implements DivisionEnrollment {
   @ApiProperty({ type: 'integer' })
-  inPool: number;
+  unassignedPlayers: number;
 
   @ApiProperty({ type: 'integer' })
-  onTeams: number;
+  assignedPlayers: number;
 
   @ApiProperty({ type: 'integer' })
   teams: number;
 
   @ApiProperty({ type: 'integer' })
-  places: number;
+  totalSpots: number;
 
   @ApiProperty({ type: 'integer', description: 'Spots neither taken nor held by open checkouts' })
-  freePlaces: number;
+  freeSpots: number;
 
   @ApiProperty({
     type: 'integer',
     description: 'Number of additional teams needed for the unassigned players',
   })
-  teamsShort: number;
+  teamsMissing: number;
 }
 
 export class DivisionEnrollmentResponse extends IntersectionType(DivisionResponse, EnrollmentResponse) {}
@@ -40,7 +40,7 @@ export class SeasonOverviewResponse {
   divisions: DivisionEnrollmentResponse[];
 
   @ApiProperty({ type: EnrollmentResponse, description: 'Players who match no division' })
-  undivided: EnrollmentResponse;
+  playersWithoutDivision: EnrollmentResponse;
 
   static from({ registered, paidCents, divisions, undivided }: SeasonOverview): SeasonOverviewResponse {
     return {
@@ -50,7 +50,7 @@ export class SeasonOverviewResponse {
         ...DivisionResponse.forAdmin(division),
         ...standing,
       })),
-      undivided,
+      playersWithoutDivision: undivided,
     };
   }
 }

@@ -90,7 +90,7 @@ export class CoachRegistrationResponse {
   coachEmail: string | null;
 
   @ApiProperty({ type: 'boolean', description: 'True if families can register today' })
-  isOnSale: boolean;
+  isRegistrationOpenNow: boolean;
 
   @ApiProperty({ type: 'number', description: 'Price of a spot on the team' })
   price: number;
@@ -106,7 +106,7 @@ export class CoachRegistrationResponse {
       sport: team.sport,
       coachName: coach?.name ?? null,
       coachEmail: coach?.email ?? null,
-      isOnSale,
+      isRegistrationOpenNow: isOnSale,
       price: toDollars(getTeamPrice(season)),
     };
   }

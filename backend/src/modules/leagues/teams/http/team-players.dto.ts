@@ -75,7 +75,7 @@ export class TeamRosterResponse {
     nullable: true,
     description: "Null if the caller isn't on this team",
   })
-  as: TeamViewer['as'];
+  viewerRole: TeamViewer['as'];
 
   @ApiProperty({ type: TeamContactResponse, nullable: true })
   coach: TeamContactResponse | null;
@@ -85,7 +85,7 @@ export class TeamRosterResponse {
 
   static from({ as, coach, players }: TeamViewer): TeamRosterResponse {
     return {
-      as,
+      viewerRole: as,
       coach: coach && { name: coach.name, email: coach.email, phone: coach.phone },
       players: players.map((row) => TeamPlayerResponse.from(row, as)),
     };

@@ -94,13 +94,13 @@ export class TeamResponse {
   maxPlayers: number;
 
   @ApiProperty({ type: 'integer', description: 'Spots neither taken nor held' })
-  placesLeft: number;
+  spotsLeft: number;
 
   @ApiProperty()
   registrationOpen: boolean;
 
   @ApiProperty({ type: 'boolean', description: 'True if families can register today' })
-  isOnSale: boolean;
+  isRegistrationOpenNow: boolean;
 
   @ApiProperty({ type: 'number', description: 'Price of a spot on the team' })
   price: number;
@@ -135,9 +135,9 @@ export class TeamResponse {
       coachApplication: coach ? { name: coach.name } : null,
       currentPlayers: team.currentPlayers,
       maxPlayers: team.maxPlayers,
-      placesLeft: team.maxPlayers - team.takenPlaces,
+      spotsLeft: team.maxPlayers - team.spotsTaken,
       registrationOpen: team.registrationOpen,
-      isOnSale,
+      isRegistrationOpenNow: isOnSale,
       price: toDollars(getTeamPrice(season)),
       audience: TeamAudienceResponse.from(getTeamAudience(team, division)),
       wins: team.wins,

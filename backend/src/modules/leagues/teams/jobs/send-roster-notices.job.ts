@@ -53,17 +53,17 @@ export class SendRosterNoticesJob implements OnModuleInit {
    */
   private async sendBatch(tx: EntityManager): Promise<number> {
     const due = await tx.find(PendingRosterNotice, {
-      where: { dueAt: LessThanOrEqual(this.clock.now()) },
-      order: { dueAt: 'ASC' },
+      where: { sendAt: LessThanOrEqual(this.clock.now()) },
+      order: { sendAt: 'ASC' },
       take: BATCH_SIZE,
       lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
     });
     const children = await this.registrations.byId(due.map(({ registrationId }) => registrationId));
     for (const notice of due) {
       const child = children.get(notice.registrationId);
-      const toldTeamId = child ? child.leagueTeamId : notice.toldTeamId;
-      if (child && toldTeamId !== notice.toldTeamId) await this.sendOne(tx, child);
-      await tx.update(PendingRosterNotice, notice.registrationId, { toldTeamId, dueAt: null });
+      const lastNotifiedTeamId = child ? child.leagueTeamId : notice.lastNotifiedTeamId;
+      if (child && lastNotifiedTeamId !== notice.lastNotifiedTeamId) await this.sendOne(tx, child);
+      await tx.update(PendingRosterNotice, notice.registrationId, { lastNotifiedTeamId, sendAt: null });
     }
     return due.length;
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { attachmentFault, MAX_ATTACHED_BYTES, MAX_ATTACHED_RECIPIENTS } from './attachment-limits';
 
-const whole = { bytes: MAX_ATTACHED_BYTES };
-const one = { bytes: 1 };
+const whole = { sizeBytes: MAX_ATTACHED_BYTES };
+const one = { sizeBytes: 1 };
 
 describe('attachments of an email', () => {
   it.each([

@@ -6,10 +6,10 @@ export const MAX_ATTACHED_RECIPIENTS = 500;
 
 /** Why the files cannot go to that many recipients, or null. */
 export function attachmentFault(
-  files: readonly { bytes: number }[],
+  files: readonly { sizeBytes: number }[],
   recipients: number,
 ): 'too_large' | 'to_many' | null {
   if (files.length === 0) return null;
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ATTACHED_BYTES) return 'too_large';
+  if (files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > MAX_ATTACHED_BYTES) return 'too_large';
   return recipients > MAX_ATTACHED_RECIPIENTS ? 'to_many' : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { calculateReach, type CampaignKind, type Exclusion, type ExcludedEmails } from './audience-reach';
 
 const NOBODY: ExcludedEmails = { suppressed: new Set(), unsubscribed: new Set() };
-const none = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
+const none = { no_email: 0, duplicate: 0, suppressed: 0, unsubscribed: 0 };
 
 interface Case {
   title: string;
@@ -25,7 +25,7 @@ const CASES: Case[] = [
     title: 'an address of two members once',
     addresses: [['a@x.test'], ['A@X.test '], ['b@x.test']],
     reached: ['a@x.test', 'b@x.test'],
-    excluded: { double: 1 },
+    excluded: { duplicate: 1 },
   },
   {
     title: 'guardians who share an address once, which is no double',
@@ -41,7 +41,7 @@ const CASES: Case[] = [
     title: 'nobody without an address',
     addresses: [[], ['', ' '], ['', 'a@x.test']],
     reached: ['a@x.test'],
-    excluded: { no_address: 2 },
+    excluded: { no_email: 2 },
   },
   {
     title: 'no suppressed address, whatever the kind',
@@ -70,7 +70,7 @@ const CASES: Case[] = [
     addresses: [['a@x.test'], ['a@x.test']],
     spared: { suppressed: new Set(['a@x.test']) },
     reached: [],
-    excluded: { suppressed: 1, double: 1 },
+    excluded: { suppressed: 1, duplicate: 1 },
   },
 ];
 
@@ -88,8 +88,8 @@ describe('a campaign reaches', () => {
       { id: 9, addresses: ['a@x.test', 'b@x.test'] },
     ];
     expect(calculateReach(members, 'service', NOBODY).recipients).toEqual([
-      { address: 'a@x.test', memberId: 7 },
-      { address: 'b@x.test', memberId: 9 },
+      { address: 'a@x.test', recipientKey: 7 },
+      { address: 'b@x.test', recipientKey: 9 },
     ]);
   });
 
@@ -101,6 +101,6 @@ describe('a campaign reaches', () => {
       { id: 4, addresses: ['b@x.test'] },
     ];
     const excluded = { suppressed: new Set(['gone@x.test']), unsubscribed: new Set(['b@x.test']) };
-    expect(calculateReach(members, 'promotional', excluded).unreachedIds).toEqual([1, 2]);
+    expect(calculateReach(members, 'promotional', excluded).undeliverableRecipientIds).toEqual([1, 2]);
   });
 });

@@ -8,7 +8,7 @@ export interface Member {
 export const CAMPAIGN_KINDS = ['promotional', 'service'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
-export const EXCLUSIONS = ['no_address', 'double', 'suppressed', 'unsubscribed'] as const;
+export const EXCLUSIONS = ['no_email', 'duplicate', 'suppressed', 'unsubscribed'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 export interface ExcludedEmails {
@@ -19,14 +19,14 @@ export interface ExcludedEmails {
 export interface Recipient {
   /** In lower case. */
   address: string;
-  memberId: number;
+  recipientKey: number;
 }
 
 export interface AudienceReach {
   /** One per address, through the first member that has it. */
   recipients: Recipient[];
   /** Members without an address, or with suppressed ones only. */
-  unreachedIds: number[];
+  undeliverableRecipientIds: number[];
   excluded: Record<Exclusion, number>;
 }
 
@@ -37,22 +37,22 @@ export function calculateReach(
   spared: ExcludedEmails,
 ): AudienceReach {
   const recipients: AudienceReach['recipients'] = [];
-  const excluded: AudienceReach['excluded'] = { no_address: 0, double: 0, suppressed: 0, unsubscribed: 0 };
+  const excluded: AudienceReach['excluded'] = { no_email: 0, duplicate: 0, suppressed: 0, unsubscribed: 0 };
   const undeliveredIds: number[] = [];
   const seen = new Set<string>();
   for (const { id, addresses } of members) {
     const own = new Set(addresses.map(addressKey).filter(Boolean));
-    if (own.size === 0) excluded.no_address += 1;
+    if (own.size === 0) excluded.no_email += 1;
     if ([...own].every((address) => spared.suppressed.has(address))) undeliveredIds.push(id);
     for (const address of own) {
-      if (seen.has(address)) excluded.double += 1;
+      if (seen.has(address)) excluded.duplicate += 1;
       else if (spared.suppressed.has(address)) excluded.suppressed += 1;
       else if (kind === 'promotional' && spared.unsubscribed.has(address)) excluded.unsubscribed += 1;
-      else recipients.push({ address, memberId: id });
+      else recipients.push({ address, recipientKey: id });
       seen.add(address);
     }
   }
-  return { recipients, unreachedIds: undeliveredIds, excluded };
+  return { recipients, undeliverableRecipientIds: undeliveredIds, excluded };
 }
 
 /** Dots are kept: not every mail server ignores them. */

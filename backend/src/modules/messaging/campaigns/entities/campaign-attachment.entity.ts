@@ -27,11 +27,11 @@ export class CampaignAttachment {
   name: string;
 
   @Column('int')
-  bytes: number;
+  sizeBytes: number;
 
   /** SHA-256 of its content and name: an equal upload counts once. */
   @Column('varchar', { length: 64 })
-  digest: string;
+  contentHash: string;
 
   @Column('timestamptz')
   createdAt: Date;

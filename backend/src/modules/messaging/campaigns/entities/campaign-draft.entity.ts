@@ -25,14 +25,14 @@ export class CampaignDraft implements Edited {
   kind: CampaignKind;
 
   @Column('int')
-  recallSeconds: number;
+  undoSeconds: number;
 
   @Column('jsonb', { nullable: true })
   audience: Audience | null;
 
   /** In the organization's time zone, possibly half entered; both null: send now. */
   @Column('varchar', { length: 10, nullable: true })
-  sendDay: string | null;
+  sendDate: string | null;
 
   @Column('varchar', { length: 5, nullable: true })
   sendTime: string | null;

@@ -5,7 +5,7 @@ import type { CampaignKind, Exclusion } from '../domain/audience-reach';
 /** A bulk email. Its text is stored here, once; each recipient's values are encrypted with their email. */
 @Entity('campaigns')
 @Index(['createdAt'])
-@Unique('UQ_campaigns_key', ['administratorId', 'idempotencyKey'])
+@Unique('UQ_campaigns_idempotency_key', ['administratorId', 'idempotencyKey'])
 export class Campaign {
   @PrimaryGeneratedColumn()
   id: number;
@@ -27,11 +27,11 @@ export class Campaign {
   recipientCount: number;
 
   @Column('jsonb')
-  excluded: Record<Exclusion, number>;
+  excludedCounts: Record<Exclusion, number>;
 
   /** Members of an audience without an address, or with suppressed ones only. */
   @Column('int', { array: true, default: '{}' })
-  unreachedIds: number[];
+  undeliverableRecipientIds: number[];
 
   @ForeignKey('administrators', { onDelete: 'RESTRICT' })
   @Column('int')
@@ -52,5 +52,5 @@ export class Campaign {
   startsAt: Date;
 
   @Column('timestamptz', { nullable: true })
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 }

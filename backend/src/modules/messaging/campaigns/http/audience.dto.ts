@@ -127,20 +127,20 @@ export class AdditionalRecipientsDto implements AdditionalRecipients {
 }
 
 export class CampaignAudienceDto extends AudienceFilterDto implements Audience {
-  @OneOf(GUARDIANS, 'Guardians')
-  guardians?: ParentSelection;
+  @OneOf(GUARDIANS, 'ParentSelection')
+  parents?: ParentSelection;
 
   @Ids()
-  only?: number[];
+  includedIds?: number[];
 
   @Ids()
-  except?: number[];
+  excludedIds?: number[];
 
   @ApiProperty({ type: AdditionalRecipientsDto, required: false })
   @IsOptionalField()
   @ValidateNested()
   @Type(() => AdditionalRecipientsDto)
-  also?: AdditionalRecipientsDto;
+  additionalRecipients?: AdditionalRecipientsDto;
 }
 
 export class RecipientsQuery extends IntersectionType(AudienceFilterDto, PageQuery) {}
@@ -170,17 +170,17 @@ export class DayQuery {
 
 export class AlertAudienceResponse {
   @ApiProperty({ type: 'string', description: 'A location or a program' }) name: string;
-  @ApiProperty({ type: 'string' }) about: string;
+  @ApiProperty({ type: 'string' }) description: string;
   @ApiProperty({ type: 'integer', isArray: true }) familyIds: number[];
-  @ApiProperty({ type: AdditionalRecipientsDto }) also: Required<AdditionalRecipientsDto>;
+  @ApiProperty({ type: AdditionalRecipientsDto }) additionalRecipients: Required<AdditionalRecipientsDto>;
 
   static from({ name, about, familyIds, also }: AlertAudience): AlertAudienceResponse {
     const { coaches, assistants, staff } = also;
     return {
       name,
-      about,
+      description: about,
       familyIds,
-      also: { coaches: [...coaches], assistants: [...assistants], staff: [...staff] },
+      additionalRecipients: { coaches: [...coaches], assistants: [...assistants], staff: [...staff] },
     };
   }
 }
@@ -206,14 +206,14 @@ export class ExcludedResponse {
 }
 
 export class AudienceReachResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of families or people' }) members: number;
+  @ApiProperty({ type: 'integer', description: 'Number of families or people' }) peopleCount: number;
   @ApiProperty({ type: 'integer', description: 'Number of distinct addresses that will get the email' })
   recipients: number;
   @ApiProperty({ type: ExcludedResponse, isArray: true }) excluded: ExcludedResponse[];
 
   static from({ members, recipients, excluded }: AudienceReach & { members: number }): AudienceReachResponse {
     return {
-      ...{ members, recipients: recipients.length },
+      ...{ peopleCount: members, recipients: recipients.length },
       excluded: ExcludedResponse.list(excluded),
     };
   }

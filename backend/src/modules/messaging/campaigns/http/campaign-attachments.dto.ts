@@ -12,9 +12,9 @@ export class AttachmentQuery {
 export class CampaignAttachmentResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) name: string;
-  @ApiProperty({ type: 'integer' }) bytes: number;
+  @ApiProperty({ type: 'integer' }) sizeBytes: number;
 
-  static from({ id, name, bytes }: CampaignAttachment): CampaignAttachmentResponse {
-    return { id, name, bytes };
+  static from({ id, name, sizeBytes }: CampaignAttachment): CampaignAttachmentResponse {
+    return { id, name, sizeBytes };
   }
 }

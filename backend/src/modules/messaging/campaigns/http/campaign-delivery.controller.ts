@@ -150,7 +150,7 @@ export class CampaignDeliveryController {
 /** The guard rejects everyone else. */
 const getAdmin = ({ admin }: Principals): AdminPrincipal => admin!;
 
-const toResendFilter = ({ seenAt, mailIds }: ResendCampaignDto): ResendFilter => ({
-  seenAt: new Date(seenAt),
-  mailIds,
+const toResendFilter = ({ asOf, emailIds }: ResendCampaignDto): ResendFilter => ({
+  seenAt: new Date(asOf),
+  emailIds,
 });

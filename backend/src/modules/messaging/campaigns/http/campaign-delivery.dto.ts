@@ -13,7 +13,7 @@ import { CampaignAttachmentResponse } from './campaign-attachments.dto';
 import { CampaignResponse } from './campaigns.dto';
 import { Instant } from './instant';
 
-const State = () => ApiProperty({ enum: MAIL_STATES, enumName: 'MailState' });
+const State = () => ApiProperty({ enum: MAIL_STATES, enumName: 'EmailState' });
 
 export class CampaignDetailsResponse extends CampaignResponse {
   @ApiProperty({ type: 'string', format: 'date-time', description: 'When the delivery counts were taken' })
@@ -32,11 +32,11 @@ export class CampaignDetailsResponse extends CampaignResponse {
     state: CampaignState,
     attachments: readonly CampaignAttachment[],
   ): CampaignDetailsResponse {
-    const { body, audience, excluded } = state.campaign;
+    const { body, audience, excludedCounts } = state.campaign;
     return {
       ...CampaignResponse.from(state),
       ...{ asOf: state.asOf.toISOString(), body, audience: audience?.type ?? null },
-      excluded: ExcludedResponse.list(excluded),
+      excluded: ExcludedResponse.list(excludedCounts),
       attachments: attachments.map((one) => CampaignAttachmentResponse.from(one)),
     };
   }
@@ -44,7 +44,7 @@ export class CampaignDetailsResponse extends CampaignResponse {
 
 function States(): PropertyDecorator {
   return applyDecorators(
-    ApiProperty({ enum: MAIL_STATES, enumName: 'MailState', isArray: true, required: false }),
+    ApiProperty({ enum: MAIL_STATES, enumName: 'EmailState', isArray: true, required: false }),
     IsOptionalField(),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value)),
     IsArray(),
@@ -71,24 +71,24 @@ export class CampaignRecipientResponse {
   kind: PeopleKind | null;
   @State() state: EmailState;
   @ApiProperty({ type: 'string', nullable: true, description: "The mail server's latest response" })
-  words: string | null;
+  serverMessage: string | null;
   @ApiProperty({
     type: 'string',
     format: 'date-time',
     nullable: true,
     description: 'Time of the last attempt',
   })
-  at: string | null;
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) nextAt: string | null;
+  updatedAt: string | null;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) nextAttemptAt: string | null;
   @ApiProperty({ type: 'boolean', description: "True while the email's text is still stored (30 days)" })
-  isKept: boolean;
+  canResend: boolean;
 
   static from(email: RecipientRow): CampaignRecipientResponse {
     const { id, name, recipient, kind, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = email;
     return {
-      ...{ id, name, email: recipient, kind, state, words: lastError, isKept },
-      at: (sentAt ?? attemptedAt)?.toISOString() ?? null,
-      nextAt: state === 'deferred' ? nextAttemptAt.toISOString() : null,
+      ...{ id, name, email: recipient, kind, state, serverMessage: lastError, canResend: isKept },
+      updatedAt: (sentAt ?? attemptedAt)?.toISOString() ?? null,
+      nextAttemptAt: state === 'deferred' ? nextAttemptAt.toISOString() : null,
     };
   }
 }
@@ -101,7 +101,7 @@ export class ResendCampaignDto {
     description: 'The asOf value of the counts the user saw',
   })
   @Instant()
-  seenAt: string;
+  asOf: string;
 
   @ApiProperty({ type: 'integer', isArray: true, maxItems: MAX_ITEMS, required: false })
   @IsOptionalField()
@@ -111,7 +111,7 @@ export class ResendCampaignDto {
   @IsInt({ each: true })
   @Min(1, { each: true })
   @Max(MAX_ID, { each: true })
-  mailIds?: number[];
+  emailIds?: number[];
 }
 
 class ContactPhoneResponse {
@@ -122,7 +122,7 @@ class ContactPhoneResponse {
 class FailedAttemptResponse {
   @ApiProperty({ type: 'string' }) email: string;
   @State() state: EmailState;
-  @ApiProperty({ type: 'string', nullable: true }) words: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) serverMessage: string | null;
 }
 
 export class UndeliveredRecipientResponse {
@@ -139,7 +139,11 @@ export class UndeliveredRecipientResponse {
   static from({ name, childNames, phones, attempts }: UndeliveredRecipient): UndeliveredRecipientResponse {
     return {
       ...{ name, children: childNames, phones },
-      attempts: attempts.map(({ address, state, words }) => ({ email: address, state, words })),
+      attempts: attempts.map(({ address, state, serverMessage }) => ({
+        email: address,
+        state,
+        serverMessage,
+      })),
     };
   }
 }

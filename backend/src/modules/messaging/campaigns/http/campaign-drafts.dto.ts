@@ -26,7 +26,7 @@ export class WriteDraftDto {
   @IsOptionalField()
   @WholeNumber(0, MAX_UNDO_SECONDS, 'Enter 0 to 600 seconds')
   @ApiProperty({ required: false, default: 0 })
-  recallSeconds?: number;
+  undoSeconds?: number;
 
   @ApiProperty({ type: CampaignAudienceDto, required: false })
   @IsOptionalField()
@@ -35,7 +35,7 @@ export class WriteDraftDto {
   audience?: CampaignAudienceDto;
 
   @SearchText(10)
-  sendDay?: string;
+  sendDate?: string;
 
   @SearchText(5)
   sendTime?: string;
@@ -56,10 +56,10 @@ export class CampaignDraftResponse {
   @ApiProperty({ type: 'string' }) subject: string;
   @ApiProperty({ type: 'string' }) body: string;
   @ApiProperty({ enum: CAMPAIGN_KINDS, enumName: 'CampaignKind' }) kind: CampaignKind;
-  @ApiProperty({ type: 'integer' }) recallSeconds: number;
+  @ApiProperty({ type: 'integer' }) undoSeconds: number;
   @ApiProperty({ type: CampaignAudienceDto, nullable: true }) audience: CampaignDraft['audience'];
   @ApiProperty({ type: 'string', nullable: true, description: "In the organization's time zone" })
-  sendDay: string | null;
+  sendDate: string | null;
   @ApiProperty({ type: 'string', nullable: true }) sendTime: string | null;
   @ApiProperty({ type: CampaignAttachmentResponse, isArray: true }) attachments: CampaignAttachmentResponse[];
 
@@ -78,9 +78,9 @@ export const toDraft = (written: WriteDraftDto): DraftContent => ({
   subject: written.subject ?? '',
   body: written.body ?? '',
   kind: written.kind ?? 'promotional',
-  recallSeconds: written.recallSeconds ?? 0,
+  undoSeconds: written.undoSeconds ?? 0,
   audience: written.audience ?? null,
-  sendDay: written.sendDay ?? null,
+  sendDate: written.sendDate ?? null,
   sendTime: written.sendTime ?? null,
   attachmentIds: written.attachmentIds ?? [],
 });

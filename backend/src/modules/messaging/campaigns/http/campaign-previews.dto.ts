@@ -24,10 +24,10 @@ export class PreviewCampaignDto {
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
-  memberId: number;
+  recipientId: number;
 
   @OneOf(RECIPIENT_KINDS, 'PeopleKind')
-  memberKind?: PeopleKind;
+  recipientKind?: PeopleKind;
 }
 
 export class TestCampaignDto extends PreviewCampaignDto {

@@ -31,10 +31,10 @@ export class CampaignsController {
   ): Promise<BulkEmailAcceptedResponse> {
     if (key !== undefined && (key === '' || key.length > MAX_KEY))
       throw MessagingErrors.idempotency_key_invalid();
-    const { kind = 'promotional', recallSeconds = 0, sendAt, ...wish } = body;
+    const { kind = 'promotional', undoSeconds = 0, sendAt, ...rest } = body;
     const campaign = await this.campaigns.send(
       getAdmin(caller),
-      { ...wish, kind, recallSeconds, sendAt: sendAt === undefined ? null : new Date(sendAt) },
+      { ...rest, kind, undoSeconds, sendAt: sendAt === undefined ? null : new Date(sendAt) },
       key ?? null,
     );
     return BulkEmailAcceptedResponse.from(campaign);

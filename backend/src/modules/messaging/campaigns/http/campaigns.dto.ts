@@ -70,7 +70,7 @@ export class SendBulkEmailDto {
   @IsOptionalField()
   @WholeNumber(0, MAX_UNDO_SECONDS, 'Enter 0 to 600 seconds')
   @ApiProperty({ required: false, default: 0 })
-  recallSeconds?: number;
+  undoSeconds?: number;
 
   @IsOptionalField()
   @WholeNumber(0, MAX_COUNT, 'Enter the expected number of recipients')
@@ -118,7 +118,7 @@ export class CampaignResponse {
   @ApiProperty({ type: 'string', description: 'Username of the administrator who sent it' }) sentBy: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) startsAt: string;
-  @ApiProperty({ type: 'boolean' }) isCancelled: boolean;
+  @ApiProperty({ type: 'boolean' }) isCanceled: boolean;
   @ApiProperty({ type: 'boolean' }) isPaused: boolean;
   @ApiProperty({ type: 'integer' }) recipients: number;
   @ApiProperty({ type: 'integer' }) waiting: number;
@@ -131,17 +131,17 @@ export class CampaignResponse {
   @ApiProperty({ type: 'integer' }) unverified: number;
   @ApiProperty({ type: 'integer' }) suppressed: number;
   @ApiProperty({ type: 'integer' }) unsubscribed: number;
-  @ApiProperty({ type: 'integer' }) cancelled: number;
+  @ApiProperty({ type: 'integer' }) canceled: number;
 
   static from({ campaign, progress, isPaused, sentBy }: CampaignState): CampaignResponse {
-    const { id, subject, kind, createdAt, startsAt, cancelledAt } = campaign;
+    const { id, subject, kind, createdAt, startsAt, canceledAt } = campaign;
     const none = { waiting: 0, sending: 0, accepted: 0, deferred: 0, paused: 0, failed: 0, unverified: 0 };
     return {
-      ...{ id, subject, kind, sentBy, isPaused, isCancelled: cancelledAt !== null },
+      ...{ id, subject, kind, sentBy, isPaused, isCanceled: canceledAt !== null },
       // Read together with the states, so that no state ever exceeds it.
       recipients: Object.values(progress).reduce((sum, count) => sum + count, 0),
       ...{ createdAt: createdAt.toISOString(), startsAt: startsAt.toISOString() },
-      ...{ ...none, suppressed: 0, unsubscribed: 0, cancelled: 0, ...progress },
+      ...{ ...none, suppressed: 0, unsubscribed: 0, canceled: 0, ...progress },
     };
   }
 }

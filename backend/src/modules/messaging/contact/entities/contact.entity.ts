@@ -14,8 +14,8 @@ export class Contact {
   userId: number | null;
 
   /** The team whose coach got it; administrators if the team has none. */
-  @Index('IDX_contacts_team', { where: '"leagueTeamId" is not null' })
-  @ForeignKey('league_teams', { name: 'FK_contacts_team', onDelete: 'SET NULL' })
+  @Index({ where: '"leagueTeamId" is not null' })
+  @ForeignKey('league_teams', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   leagueTeamId: number | null;
 
@@ -45,7 +45,7 @@ export class Contact {
 
   /** The email about it, to administrators or a coach. */
   @Column('int', { nullable: true })
-  noticeMailId: number | null;
+  notificationEmailId: number | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -7,8 +7,8 @@ describe("a registration's state as text", () => {
     ['active', 'camp', false, 'partially_refunded', 'Registered: partially refunded'],
     ['active', 'league', false, 'completed', 'Registered, no team yet: paid'],
     ['active', 'league', true, 'free', 'Registered: no charge'],
-    ['cancelled', 'clinic', false, 'completed', 'Canceled: payment not refunded'],
-    ['cancelled', 'clinic', false, 'refunded', 'Canceled: fully refunded'],
+    ['canceled', 'clinic', false, 'completed', 'Canceled: payment not refunded'],
+    ['canceled', 'clinic', false, 'refunded', 'Canceled: fully refunded'],
   ] as const)(
     'with %s in a %s, on a team: %s, is %s',
     (status, programType, isAssigned, paymentStatus, words) => {
@@ -21,7 +21,7 @@ describe("a registration's state as text", () => {
   it('is a pending refund until the provider confirms it', () =>
     expect(
       getStatusLabel({
-        ...{ status: 'cancelled', programType: 'clinic', isAssigned: false },
+        ...{ status: 'canceled', programType: 'clinic', isAssigned: false },
         ...{ paymentStatus: 'refunded', pendingRefundCents: 2_000 },
       }),
     ).toBe('Canceled: refund pending'));

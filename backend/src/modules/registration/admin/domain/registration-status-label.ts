@@ -5,14 +5,14 @@ import { getDisplayStatus, type RegistrationDisplayStatus } from '../../checkout
 const STANDING: Record<RegistrationDisplayStatus, string> = {
   active: 'Registered',
   pending: 'Registered, no team yet',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 };
 
-const MONEY: Record<PaymentStatus, { live: string; cancelled: string }> = {
-  completed: { live: 'paid', cancelled: 'payment not refunded' },
-  free: { live: 'no charge', cancelled: 'no charge' },
-  partially_refunded: { live: 'partially refunded', cancelled: 'partially refunded' },
-  refunded: { live: 'fully refunded', cancelled: 'fully refunded' },
+const MONEY: Record<PaymentStatus, { live: string; canceled: string }> = {
+  completed: { live: 'paid', canceled: 'payment not refunded' },
+  free: { live: 'no charge', canceled: 'no charge' },
+  partially_refunded: { live: 'partially refunded', canceled: 'partially refunded' },
+  refunded: { live: 'fully refunded', canceled: 'fully refunded' },
 };
 
 /** What a registration's spot and payment mean together, for readers of a list outside the product. */
@@ -25,5 +25,5 @@ export function getStatusLabel(
   const standing = getDisplayStatus(registration);
   if (registration.pendingRefundCents > 0) return `${STANDING[standing]}: refund pending`;
   const money = MONEY[registration.paymentStatus];
-  return `${STANDING[standing]}: ${standing === 'cancelled' ? money.cancelled : money.live}`;
+  return `${STANDING[standing]}: ${standing === 'canceled' ? money.canceled : money.live}`;
 }

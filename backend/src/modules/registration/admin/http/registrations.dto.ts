@@ -30,13 +30,13 @@ export class RegisteredProgramResponse {
   /** As purchased, whatever its name and price today. */
   static from({
     programId,
-    soldAsName,
+    purchasedName,
     programType,
     priceCents,
     sport,
   }: Registration): RegisteredProgramResponse | null {
     if (programId === null) return null;
-    return { id: programId, name: soldAsName, type: programType, price: toDollars(priceCents), sport };
+    return { id: programId, name: purchasedName, type: programType, price: toDollars(priceCents), sport };
   }
 }
 
@@ -62,7 +62,7 @@ export class RegistrationResponse {
   @ApiProperty({ type: 'boolean' }) waiverAccepted: boolean;
   @ApiProperty({ type: 'string' }) waiverVersion: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) waiverAcceptedAt: string;
-  @ApiProperty({ type: 'string' }) waiverAddress: string;
+  @ApiProperty({ type: 'string' }) waiverIpAddress: string;
   @ApiProperty({ type: 'string' }) sport: string;
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
@@ -70,9 +70,10 @@ export class RegistrationResponse {
   @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
   @ApiProperty({ type: RegisteredProgramResponse, nullable: true }) program: RegisteredProgramResponse | null;
   @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
-  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ type: 'string', enum: ['active', 'canceled'] }) status: string;
   /** Pending: a league registration whose child is on no team yet. */
-  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'Standing' }) standing: RegistrationDisplayStatus;
+  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
+  displayStatus: RegistrationDisplayStatus;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
   @ApiProperty({ type: 'string', nullable: true }) stripePaymentIntentId: string | null;
   /** Its price before discounts and fee. */
@@ -84,7 +85,7 @@ export class RegistrationResponse {
   @ApiProperty({ type: 'number' }) pendingRefundAmount: number;
   /** What can still be refunded. */
   @ApiProperty({ type: 'number' }) refundableAmount: number;
-  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) cancelledAt: string | null;
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) canceledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
   static from(
@@ -112,7 +113,7 @@ export class RegistrationResponse {
       waiverAccepted: r.waiverAccepted,
       waiverVersion: r.waiverVersion,
       waiverAcceptedAt: r.waiverAcceptedAt.toISOString(),
-      waiverAddress: r.waiverAddress,
+      waiverIpAddress: r.waiverIpAddress,
       sport: r.sport,
       programId: r.programId,
       seasonId: r.seasonId,
@@ -121,7 +122,7 @@ export class RegistrationResponse {
       program: RegisteredProgramResponse.from(r),
       isAssigned: r.isAssigned,
       status: r.status,
-      standing: r.standing,
+      displayStatus: r.standing,
       paymentStatus: r.paymentStatus,
       stripePaymentIntentId: r.stripePaymentIntentId,
       price: toDollars(r.priceCents),
@@ -129,7 +130,7 @@ export class RegistrationResponse {
       refundedAmount: toDollars(r.refundedCents),
       pendingRefundAmount: toDollars(r.pendingRefundCents),
       refundableAmount: toDollars(refundableCents),
-      cancelledAt: r.cancelledAt?.toISOString() ?? null,
+      canceledAt: r.canceledAt?.toISOString() ?? null,
       createdAt: r.createdAt.toISOString(),
     };
   }
@@ -175,10 +176,10 @@ export class RegistrationListQuery extends PageQuery {
   @OptionalLocalDay()
   to?: LocalDate | null;
 
-  @ApiPropertyOptional({ type: 'string', enum: ['active', 'cancelled', 'all'], default: 'active' })
+  @ApiPropertyOptional({ type: 'string', enum: ['active', 'canceled', 'all'], default: 'active' })
   @IsOptional()
-  @IsIn(['active', 'cancelled', 'all'])
-  status?: 'active' | 'cancelled' | 'all';
+  @IsIn(['active', 'canceled', 'all'])
+  status?: 'active' | 'canceled' | 'all';
 
   @ApiPropertyOptional({ type: 'string', enum: PAYMENT_STATUSES })
   @IsOptional()
@@ -239,10 +240,10 @@ export class RevenueTotalsResponse {
   @ApiProperty({ type: 'number' }) discount: number;
   @ApiProperty({ type: 'number' }) fee: number;
   /** What was paid, including the fee. */
-  @ApiProperty({ type: 'number' }) charged: number;
+  @ApiProperty({ type: 'number' }) chargedAmount: number;
   @ApiProperty({ type: 'number' }) refunded: number;
   /** What was charged, minus refunds. */
-  @ApiProperty({ type: 'number' }) kept: number;
+  @ApiProperty({ type: 'number' }) netRevenue: number;
 
   static from(revenueTotals: RevenueTotals): RevenueTotalsResponse {
     return {
@@ -250,9 +251,9 @@ export class RevenueTotalsResponse {
       price: toDollars(revenueTotals.priceCents),
       discount: toDollars(getDiscount(revenueTotals)),
       fee: toDollars(revenueTotals.feeCents),
-      charged: toDollars(revenueTotals.chargedCents),
+      chargedAmount: toDollars(revenueTotals.chargedCents),
       refunded: toDollars(revenueTotals.refundedCents),
-      kept: toDollars(getNetRevenue(revenueTotals)),
+      netRevenue: toDollars(getNetRevenue(revenueTotals)),
     };
   }
 }
@@ -262,11 +263,11 @@ export class RegistrationSummaryResponse {
   /** The sum of the programs' prices, each as it was at registration. */
   @ApiProperty({ type: 'number' }) revenue: number;
   /** Everything that the filters find, on all pages. */
-  @ApiProperty({ type: RevenueTotalsResponse }) found: RevenueTotalsResponse;
+  @ApiProperty({ type: RevenueTotalsResponse }) filteredTotals: RevenueTotalsResponse;
   /** The same filters without the status: active and canceled ones together. */
-  @ApiProperty({ type: RevenueTotalsResponse }) all: RevenueTotalsResponse;
+  @ApiProperty({ type: RevenueTotalsResponse }) totals: RevenueTotalsResponse;
   /** The canceled ones of these. */
-  @ApiProperty({ type: RevenueTotalsResponse }) cancelled: RevenueTotalsResponse;
+  @ApiProperty({ type: RevenueTotalsResponse }) canceled: RevenueTotalsResponse;
   /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
   @ApiProperty({ type: SportCountResponse, isArray: true }) sports: SportCountResponse[];
   @ApiProperty({ type: ProgramCountResponse, isArray: true }) programs: ProgramCountResponse[];
@@ -275,9 +276,9 @@ export class RegistrationSummaryResponse {
     return {
       totalRegistrations: summary.found.count,
       revenue: toDollars(summary.found.priceCents),
-      found: RevenueTotalsResponse.from(summary.found),
-      all: RevenueTotalsResponse.from(summary.all),
-      cancelled: RevenueTotalsResponse.from(summary.cancelled),
+      filteredTotals: RevenueTotalsResponse.from(summary.found),
+      totals: RevenueTotalsResponse.from(summary.all),
+      canceled: RevenueTotalsResponse.from(summary.canceled),
       sports: summary.sports,
       programs: summary.programs.map(({ revenueCents, ...program }) => ({
         ...program,

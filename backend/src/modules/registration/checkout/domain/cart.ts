@@ -23,7 +23,7 @@ export interface OfferingTerms extends OfferingKey {
   /** null: unlimited. */
   maxParticipants: number | null;
   /** Paid and held. */
-  takenPlaces: number;
+  spotsTaken: number;
   registrationDeadline: LocalDate | null;
   /** The audience; null: no restriction. Pre-K is -1, kindergarten 0. */
   minGrade: number | null;

@@ -4,12 +4,12 @@ import { CHECKOUT_STATES, nextState, type CheckoutEvent } from './checkout-state
 describe('the states of a checkout', () => {
   const events: CheckoutEvent[] = ['complete', 'stop', 'free', 'refund', 'except'];
   const table = {
-    open: ['completed', 'ending', null, 'refunded', 'exception'],
-    ending: ['completed', null, 'ended', 'refunded', 'exception'],
-    ended: ['completed', null, null, 'refunded', 'exception'],
+    open: ['completed', 'ending', null, 'refunded', 'issue'],
+    ending: ['completed', null, 'ended', 'refunded', 'issue'],
+    ended: ['completed', null, null, 'refunded', 'issue'],
     completed: [null, null, null, null, null],
     refunded: [null, null, null, null, null],
-    exception: [null, null, null, null, null],
+    issue: [null, null, null, null, null],
   };
   it.each(CHECKOUT_STATES)('%s', (state) => {
     events.forEach((event, i) => {

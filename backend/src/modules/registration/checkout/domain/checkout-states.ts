@@ -8,19 +8,19 @@
  * - `refunded`: a payment came too late for its places and goes back whole
  * - `issue`: a payment that fits nothing; an administrator settles it
  */
-export const CHECKOUT_STATES = ['open', 'ending', 'ended', 'completed', 'refunded', 'exception'] as const;
+export const CHECKOUT_STATES = ['open', 'ending', 'ended', 'completed', 'refunded', 'issue'] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 export type CheckoutEvent = 'complete' | 'stop' | 'free' | 'refund' | 'except';
 
 const TRANSITIONS: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutState>>> = {
-  open: { complete: 'completed', stop: 'ending', except: 'exception', refund: 'refunded' },
-  ending: { complete: 'completed', free: 'ended', except: 'exception', refund: 'refunded' },
+  open: { complete: 'completed', stop: 'ending', except: 'issue', refund: 'refunded' },
+  ending: { complete: 'completed', free: 'ended', except: 'issue', refund: 'refunded' },
   // A capture may still arrive from a provider that did not answer for too long.
-  ended: { complete: 'completed', refund: 'refunded', except: 'exception' },
+  ended: { complete: 'completed', refund: 'refunded', except: 'issue' },
   completed: {},
   refunded: {},
-  exception: {},
+  issue: {},
 };
 
 /** The state after `event`; throws when the table has none, because that is a bug. */

@@ -9,7 +9,7 @@ describe('an expired hold', () => {
     status: Parameters<typeof decideExpiredHold>[0]['status'],
     minutes: number,
     givenUp = false,
-  ) => decideExpiredHold({ now: after(minutes), holdExpiresAt, endingSince: after(0), givenUp, status });
+  ) => decideExpiredHold({ now: after(minutes), holdExpiresAt, endingStartedAt: after(0), givenUp, status });
 
   it.each([
     ['requires_payment_method', 0, 'cancel'],

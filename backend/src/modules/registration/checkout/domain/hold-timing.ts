@@ -37,16 +37,16 @@ export function decideExpiredHold(hold: {
   now: Date;
   holdExpiresAt: Date;
   /** When it was abandoned or expired; null while open. */
-  endingSince: Date | null;
+  endingStartedAt: Date | null;
   /** Abandoned by the family itself: no extra time. */
   givenUp: boolean;
   status: IntentStatus | null | 'silent';
 }): HoldDecision {
-  const { now, holdExpiresAt, endingSince, givenUp, status } = hold;
+  const { now, holdExpiresAt, endingStartedAt, givenUp, status } = hold;
   if (status === 'succeeded') return 'complete';
   if (status === null || status === 'canceled') return 'free';
   const over = (since: Date, ms: number) => now.getTime() >= since.getTime() + ms;
-  const end = givenUp && endingSince ? endingSince : holdExpiresAt;
+  const end = givenUp && endingStartedAt ? endingStartedAt : holdExpiresAt;
   if (status === 'silent') return over(end, PROVIDER_TIMEOUT_MS) ? 'free' : 'keep';
   if (status === 'processing') return over(end, PROVIDER_TIMEOUT_MS) ? 'free' : 'keep';
   if (status === 'requires_action' && !givenUp && !over(holdExpiresAt, PENDING_PAYMENT_GRACE_MS))

@@ -91,10 +91,12 @@ describe('the price of a cart', () => {
           const price = priceCart(lines, percent === null ? null : off(percent));
           const discounts = price.discounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
           expect(price.totalCents).toBe(price.subtotalCents - discounts + price.processingFeeCents);
-          expect(price.sharesCents.reduce((a, b) => a + b, 0)).toBe(price.totalCents);
-          expect(price.sharesCents.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
-          expect(price.feesCents.reduce((a, b) => a + b, 0)).toBe(price.processingFeeCents);
-          expect(price.feesCents.every((fee, i) => fee >= 0 && fee <= price.sharesCents[i])).toBe(true);
+          expect(price.lineAmountsCents.reduce((a, b) => a + b, 0)).toBe(price.totalCents);
+          expect(price.lineAmountsCents.every((share) => Number.isInteger(share) && share >= 0)).toBe(true);
+          expect(price.lineFeesCents.reduce((a, b) => a + b, 0)).toBe(price.processingFeeCents);
+          expect(price.lineFeesCents.every((fee, i) => fee >= 0 && fee <= price.lineAmountsCents[i])).toBe(
+            true,
+          );
           expect(price.totalCents === 0 || price.totalCents >= MIN_CHARGE_CENTS).toBe(true);
         },
       ),

@@ -44,9 +44,9 @@ export interface Price {
   processingFeeCents: Cents;
   totalCents: Cents;
   /** The final amount of each line, including discounts and fee; adds up to the total. */
-  sharesCents: Cents[];
+  lineAmountsCents: Cents[];
   /** The fee in each amount; adds up to the fee. */
-  feesCents: Cents[];
+  lineFeesCents: Cents[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
@@ -91,23 +91,23 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
       discounts,
       processingFeeCents: 0,
       totalCents: 0,
-      sharesCents: none,
-      feesCents: none,
+      lineAmountsCents: none,
+      lineFeesCents: none,
     };
   }
   const fees = allocateByLargestRemainder(
     processingFeeCents,
     withFee.map((i) => net[i]),
   );
-  const feesCents = net.map(() => 0);
-  withFee.forEach((i, position) => (feesCents[i] = fees[position]));
+  const lineFeesCents = net.map(() => 0);
+  withFee.forEach((i, position) => (lineFeesCents[i] = fees[position]));
   return {
     subtotalCents,
     discounts,
     processingFeeCents,
     totalCents: left + processingFeeCents,
-    sharesCents: net.map((cents, i) => cents + feesCents[i]),
-    feesCents,
+    lineAmountsCents: net.map((cents, i) => cents + lineFeesCents[i]),
+    lineFeesCents,
   };
 }
 

@@ -6,9 +6,9 @@ it.each([
   ['active', 'clinic', false, 'active'],
   ['active', 'league', false, 'pending'],
   ['active', 'league', true, 'active'],
-  ['cancelled', 'camp', false, 'cancelled'],
-  ['cancelled', 'league', false, 'cancelled'],
-  ['cancelled', 'league', true, 'cancelled'],
+  ['canceled', 'camp', false, 'canceled'],
+  ['canceled', 'league', false, 'canceled'],
+  ['canceled', 'league', true, 'canceled'],
 ] as const)('with status %s for a %s, on a team: %s, is %s', (status, programType, isAssigned, standing) =>
   expect(getDisplayStatus({ status, programType, isAssigned })).toBe(standing),
 );

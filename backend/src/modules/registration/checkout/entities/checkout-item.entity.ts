@@ -31,7 +31,7 @@ export interface Placement {
 
 /** One frozen line of a checkout. */
 @Entity('checkout_items')
-@Index(['checkoutId', 'position'], { unique: true })
+@Index('UQ_checkout_items_checkoutId_position', ['checkoutId', 'position'], { unique: true })
 export class CheckoutItem {
   @PrimaryGeneratedColumn()
   id: number;
@@ -59,7 +59,7 @@ export class CheckoutItem {
   offeringId: number;
 
   @Column('jsonb')
-  placement: Placement;
+  seasonPlacement: Placement;
 
   @Column('varchar', { length: 200 })
   name: string;
@@ -92,7 +92,7 @@ export class CheckoutItem {
 
   /** null once registrations own it, or the hold has ended. */
   @Column('jsonb', { nullable: true })
-  registrant: Registrant | null;
+  registrantDetails: Registrant | null;
 
   get service(): ServiceWords {
     return formatPurchasedItem(this);

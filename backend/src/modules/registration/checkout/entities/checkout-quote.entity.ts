@@ -34,11 +34,11 @@ export class CheckoutQuote {
 
   /** By position of the items. */
   @Column('int', { array: true })
-  sharesCents: number[];
+  lineAmountsCents: number[];
 
   /** The fee in each amount. */
   @Column('int', { array: true })
-  feesCents: number[];
+  lineFeesCents: number[];
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -8,12 +8,12 @@ export type EndReason = 'given_up' | 'replaced' | 'run_out';
 /** What a family is about to pay: spots and one coupon use held, prices frozen. */
 @Entity('checkouts')
 // A family has one open checkout; a second tab finds the first one here.
-@Index('UQ_checkouts_open_of_family', ['userId'], { unique: true, where: `state = 'open'` })
+@Index('UQ_checkouts_open_of_user', ['userId'], { unique: true, where: `state = 'open'` })
 @Index(['userId', 'id'])
 // Used by the jobs: holds that expire, and payments whose outcome is not known yet.
 @Index(['nextCheckAt'], { where: `"nextCheckAt" is not null` })
 @Index(['endedAt'], { where: `"endedAt" is not null` })
-@Check('CHK_checkouts_state', `state in ('open', 'ending', 'ended', 'completed', 'refunded', 'exception')`)
+@Check('CHK_checkouts_state', `state in ('open', 'ending', 'ended', 'completed', 'refunded', 'issue')`)
 export class Checkout {
   @PrimaryGeneratedColumn()
   id: number;
@@ -31,7 +31,7 @@ export class Checkout {
 
   /** Children and offerings, in a form that identifies the cart. */
   @Column('text')
-  selection: string;
+  cart: string;
 
   /** The newest quote; a payment names the one it was made for. */
   @Column('int', { default: 1 })
@@ -42,7 +42,7 @@ export class Checkout {
    * nonces.
    */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
-  nonce: string | null;
+  paymentNonce: string | null;
 
   /** Coupons with a use taken: one, or two while a new price is on its way to the provider. */
   @Column('int', { array: true, default: () => `'{}'` })
@@ -58,7 +58,7 @@ export class Checkout {
 
   /** Encrypted: anyone who has it could pay or see the payment. */
   @EncryptedColumn({ nullable: true })
-  sealedClientSecret: Buffer | null;
+  encryptedClientSecret: Buffer | null;
 
   /** The quote that the intent carries, as far as we know. */
   @Column('int', { nullable: true })
@@ -83,7 +83,7 @@ export class Checkout {
   endReason: EndReason | null;
 
   @Column('timestamptz', { nullable: true })
-  endingSince: Date | null;
+  endingStartedAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   completedAt: Date | null;
@@ -101,7 +101,7 @@ export class Checkout {
   waiverAcceptedAt: Date;
 
   @Column('varchar', { length: 64 })
-  waiverAddress: string;
+  waiverIpAddress: string;
 
   @Column('varchar', { length: 400 })
   waiverUserAgent: string;

@@ -6,20 +6,20 @@ import type { ServiceWords } from '../domain/purchased-item';
 import { getDisplayStatus, type RegistrationDisplayStatus } from '../domain/registration-status';
 import { formatPurchasedItem } from '../format-purchased-item';
 
-export type RegistrationStatus = 'active' | 'cancelled';
+export type RegistrationStatus = 'active' | 'canceled';
 export type RegistrationSource = 'dashboard' | 'coach_link';
 
 /** A child's spot in a program or on a team, with what was paid and accepted. */
 @Entity('registrations')
-@Index('UQ_registrations_live_in_program', ['childId', 'programId'], {
+@Index('UQ_registrations_active_in_program', ['childId', 'programId'], {
   unique: true,
   where: `status = 'active' and "programId" is not null`,
 })
-@Index('UQ_registrations_live_on_team', ['childId', 'leagueTeamId'], {
+@Index('UQ_registrations_active_on_team', ['childId', 'leagueTeamId'], {
   unique: true,
   where: `status = 'active' and "leagueTeamId" is not null`,
 })
-@Index('UQ_registrations_live_in_season', ['childId', 'seasonId'], {
+@Index('UQ_registrations_active_in_season', ['childId', 'seasonId'], {
   unique: true,
   where: `status = 'active' and "seasonId" is not null`,
 })
@@ -48,8 +48,8 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
   // A child that bought a team spot and is unassigned again belongs only to its season.
   '"programId" is not null or "leagueTeamId" is not null or "seasonId" is not null',
 )
-@Check('CHK_registrations_sold_as', `"soldAsKind" in ('program', 'team')`)
-@Check('CHK_registrations_status', `status in ('active', 'cancelled')`)
+@Check('CHK_registrations_purchased_kind', `"purchasedKind" in ('program', 'team')`)
+@Check('CHK_registrations_status', `status in ('active', 'canceled')`)
 export class Registration {
   @PrimaryGeneratedColumn()
   id: number;
@@ -92,29 +92,29 @@ export class Registration {
 
   /** What was purchased, as it was at the time: neither team moves nor program edits change it. */
   @Column('varchar', { length: 10 })
-  soldAsKind: OfferingKind;
+  purchasedKind: OfferingKind;
 
   @Column('int')
-  soldAsId: number;
+  purchasedId: number;
 
   @Column('varchar', { length: 200 })
-  soldAsName: string;
+  purchasedName: string;
 
   @Column('date', { nullable: true })
-  soldAsStartDate: LocalDate | null;
+  purchasedStartDate: LocalDate | null;
 
   @Column('date', { nullable: true })
-  soldAsEndDate: LocalDate | null;
+  purchasedEndDate: LocalDate | null;
 
   /** HH:MM, organization-local. */
   @Column('varchar', { length: 5, nullable: true })
-  soldAsStartTime: string | null;
+  purchasedStartTime: string | null;
 
   @Column('varchar', { length: 5, nullable: true })
-  soldAsEndTime: string | null;
+  purchasedEndTime: string | null;
 
   @Column('varchar', { length: 200, nullable: true })
-  soldAsLocation: string | null;
+  purchasedLocation: string | null;
 
   @Column('varchar', { length: 10 })
   programType: OfferingTerms['type'];
@@ -181,7 +181,7 @@ export class Registration {
   waiverAcceptedAt: Date;
 
   @Column('varchar', { length: 64 })
-  waiverAddress: string;
+  waiverIpAddress: string;
 
   @Column('varchar', { length: 400 })
   waiverUserAgent: string;
@@ -194,7 +194,7 @@ export class Registration {
   status: RegistrationStatus;
 
   @Column('timestamptz', { nullable: true })
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 
   @ForeignKey('checkouts', { onDelete: 'RESTRICT' })
   @Index()
@@ -249,14 +249,14 @@ export class Registration {
 
   get service(): ServiceWords {
     return formatPurchasedItem({
-      name: this.soldAsName,
+      name: this.purchasedName,
       type: this.programType,
       sport: this.sport,
-      startDate: this.soldAsStartDate,
-      endDate: this.soldAsEndDate,
-      startTime: this.soldAsStartTime,
-      endTime: this.soldAsEndTime,
-      location: this.soldAsLocation,
+      startDate: this.purchasedStartDate,
+      endDate: this.purchasedEndDate,
+      startTime: this.purchasedStartTime,
+      endTime: this.purchasedEndTime,
+      location: this.purchasedLocation,
     });
   }
 }

@@ -14,5 +14,5 @@ export class Waiver {
   text: string;
 
   @Column('timestamptz')
-  since: Date;
+  firstUsedAt: Date;
 }

@@ -11,7 +11,7 @@ describe('a captured payment', () => {
     ['open', null, 100, true, 'except'],
     ['completed', 100, 100, true, 'paid_twice'],
     ['refunded', 100, 100, true, 'paid_twice'],
-    ['exception', 100, 100, true, 'except'],
+    ['issue', 100, 100, true, 'except'],
     ['open', 100, 100, false, 'other_price'],
     ['ended', 100, 100, false, 'other_price'],
     ['open', 100, 99, false, 'except'],
@@ -23,7 +23,7 @@ describe('a captured payment', () => {
   );
 
   const charge = { id: 'pi_1', amountCents: 100, checkoutId: 7, quoteVersion: 2, nonce: 'ours' };
-  const checkout = { id: 7, paymentIntentId: null as string | null, nonce: 'ours' as string | null };
+  const checkout = { id: 7, paymentIntentId: null as string | null, paymentNonce: 'ours' as string | null };
 
   it.each([
     ['carries our nonce', {}, {}, true],
@@ -31,11 +31,11 @@ describe('a captured payment', () => {
     [
       'was asked for before there were nonces',
       { nonce: null },
-      { paymentIntentId: 'pi_1', nonce: null },
+      { paymentIntentId: 'pi_1', paymentNonce: null },
       true,
     ],
     ['names our checkout only', { nonce: null }, {}, false],
-    ['names it without a nonce on either side', { nonce: null }, { nonce: null }, false],
+    ['names it without a nonce on either side', { nonce: null }, { paymentNonce: null }, false],
     ['carries another nonce', { nonce: 'theirs' }, {}, false],
     ['carries the nonce of another checkout', { checkoutId: 8 }, {}, false],
   ])('with %s is ours: %#', (_name, seen, known, expected) =>

@@ -23,7 +23,7 @@ export function decideCapture(capture: {
 }): CaptureDecision {
   const { state, quotedCents, receivedCents, wasShown } = capture;
   if (state === 'completed' || state === 'refunded') return 'paid_twice';
-  if (state === 'exception' || quotedCents === null || quotedCents !== receivedCents) return 'except';
+  if (state === 'issue' || quotedCents === null || quotedCents !== receivedCents) return 'except';
   if (!wasShown) return 'other_price';
   return state === 'ended' ? 'book_late' : 'book';
 }
@@ -42,21 +42,25 @@ interface Charge {
  */
 export function wasRequestedByUs(
   charge: Charge,
-  checkout: { id: number; paymentIntentId: string | null; nonce: string | null },
+  checkout: { id: number; paymentIntentId: string | null; paymentNonce: string | null },
 ): boolean {
   if (charge.id === checkout.paymentIntentId) return true;
-  return checkout.nonce !== null && charge.nonce === checkout.nonce && charge.checkoutId === checkout.id;
+  return (
+    checkout.paymentNonce !== null &&
+    charge.nonce === checkout.paymentNonce &&
+    charge.checkoutId === checkout.id
+  );
 }
 
 /** Whether it would charge, or has charged, exactly this quote of this checkout. */
 export function matchesQuote(
   charge: Charge,
-  checkout: { id: number; nonce: string | null },
+  checkout: { id: number; paymentNonce: string | null },
   quote: { version: number; totalCents: Cents },
 ): boolean {
   return (
     charge.checkoutId === checkout.id &&
-    charge.nonce === checkout.nonce &&
+    charge.nonce === checkout.paymentNonce &&
     charge.quoteVersion === quote.version &&
     charge.amountCents === quote.totalCents
   );

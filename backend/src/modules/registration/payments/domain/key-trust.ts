@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../../kernel';
  */
 export const KEY_TRUSTED_MS = 20 * HOUR_MS;
 
-/** Whether a request that was first sent at `firstAskedAt` may be sent again; null when it was never sent. */
-export function canRetry(firstAskedAt: Date | null, now: Date): boolean {
-  return firstAskedAt === null || now.getTime() < firstAskedAt.getTime() + KEY_TRUSTED_MS;
+/** Whether a request that was first sent at `firstAttemptedAt` may be sent again; null when it was never sent. */
+export function canRetry(firstAttemptedAt: Date | null, now: Date): boolean {
+  return firstAttemptedAt === null || now.getTime() < firstAttemptedAt.getTime() + KEY_TRUSTED_MS;
 }

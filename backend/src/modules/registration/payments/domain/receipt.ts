@@ -6,7 +6,7 @@ import { confirmedRefundCents, pendingRefundCents, type RefundRow } from './refu
 
 export interface Receipt {
   receiptNumber: string;
-  organisation: { name: string; email: string; phone: string };
+  organization: { name: string; email: string; phone: string };
   paidBy: string;
   email: string;
   paidAt: Date;
@@ -30,7 +30,7 @@ export interface ReceiptLine {
   priceCents: Cents;
   paidCents: Cents;
   refundedCents: Cents;
-  standing: RegistrationDisplayStatus;
+  displayStatus: RegistrationDisplayStatus;
 }
 
 /** "R-000042": the checkout's number, as families quote it on the phone. */
@@ -46,7 +46,7 @@ export function receiptId(typed: string): number | null {
 
 /** What a receipt is made from; entities satisfy it. */
 export interface ReceiptSource {
-  organisation: { name: string; email: string; phone: string };
+  organization: { name: string; email: string; phone: string };
   checkout: { id: number; email: string };
   paidAt: Date;
   payer: string;
@@ -56,7 +56,7 @@ export interface ReceiptSource {
     discounts: Discount[];
     processingFeeCents: Cents;
     totalCents: Cents;
-    sharesCents: readonly Cents[];
+    lineAmountsCents: readonly Cents[];
   };
   paymentReference: string | null;
   /** By position; those of a receipt written together with the registrations have no id yet. */
@@ -64,7 +64,7 @@ export interface ReceiptSource {
     position: number;
     id: number | null;
     childName: string;
-    standing: RegistrationDisplayStatus;
+    displayStatus: RegistrationDisplayStatus;
   }[];
   refunds: readonly (RefundRow & { registrationId: number | null })[];
 }
@@ -73,7 +73,7 @@ export function toReceipt(source: ReceiptSource): Receipt {
   const { checkout, quote, refunds } = source;
   return {
     receiptNumber: receiptNumber(checkout.id),
-    organisation: source.organisation,
+    organization: source.organization,
     paidBy: source.payer,
     email: checkout.email,
     paidAt: source.paidAt,
@@ -88,9 +88,9 @@ export function toReceipt(source: ReceiptSource): Receipt {
         programName: item.name,
         service: item.service,
         priceCents: item.priceCents,
-        paidCents: quote.sharesCents[item.position],
+        paidCents: quote.lineAmountsCents[item.position],
         refundedCents: confirmedRefundCents(own),
-        standing: registered?.standing ?? 'cancelled',
+        displayStatus: registered?.displayStatus ?? 'canceled',
       };
     }),
     subtotalCents: quote.subtotalCents,

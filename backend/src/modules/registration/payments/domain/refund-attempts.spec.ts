@@ -16,7 +16,7 @@ describe('an attempt at a refund', () => {
     ['fails after a replayed refusal', 'refusal', 5, 'failed'],
     ['fails after a replayed refusal, however late', 'refusal', 30 * 60, 'failed'],
   ] as const)('%s', (_name, spentBy, minutes, then) =>
-    expect(afterAttempt({ firstAskedAt: FIRST, now: later(minutes), spentBy })).toBe(then),
+    expect(afterAttempt({ firstAttemptedAt: FIRST, now: later(minutes), spentBy })).toBe(then),
   );
 
   it('may be the first one at any time', () => expect(canRetry(null, later(100_000))).toBe(true));

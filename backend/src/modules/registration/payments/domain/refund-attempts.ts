@@ -9,7 +9,7 @@ export function refundKey({ id, keyVersion }: { id: number; keyVersion: number }
 export type AfterAttempt = 'same_key' | 'new_key' | 'failed' | 'unknown';
 
 export interface Attempt {
-  firstAskedAt: Date | null;
+  firstAttemptedAt: Date | null;
   now: Date;
   /**
    * The error that holds for the key from now on, after a full list of the payment's refunds without this one: the
@@ -19,9 +19,9 @@ export interface Attempt {
   spentBy: 'refusal' | 'error' | null;
 }
 
-export function afterAttempt({ firstAskedAt, now, spentBy }: Attempt): AfterAttempt {
+export function afterAttempt({ firstAttemptedAt, now, spentBy }: Attempt): AfterAttempt {
   if (spentBy === 'refusal') return 'failed';
-  if (!canRetry(firstAskedAt, now)) return 'unknown';
+  if (!canRetry(firstAttemptedAt, now)) return 'unknown';
   return spentBy === 'error' ? 'new_key' : 'same_key';
 }
 
@@ -31,7 +31,7 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /** When a pending refund is asked for again. When its key is no longer trusted, the office is asked at once. */
-export function nextAttempt(attempts: number, firstAskedAt: Date | null, now: Date): Date {
+export function nextAttempt(attempts: number, firstAttemptedAt: Date | null, now: Date): Date {
   const next = now.getTime() + retryDelayMs(attempts);
-  return new Date(firstAskedAt ? Math.min(next, firstAskedAt.getTime() + KEY_TRUSTED_MS) : next);
+  return new Date(firstAttemptedAt ? Math.min(next, firstAttemptedAt.getTime() + KEY_TRUSTED_MS) : next);
 }

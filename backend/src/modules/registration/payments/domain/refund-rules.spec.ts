@@ -9,11 +9,11 @@ import {
 } from './refund-rules';
 
 describe('a refund made at the provider', () => {
-  const one = { id: 1, isCancelled: false, leftCents: 1000 };
-  const two = { id: 2, isCancelled: false, leftCents: 500 };
+  const one = { id: 1, isCanceled: false, leftCents: 1000 };
+  const two = { id: 2, isCanceled: false, leftCents: 500 };
   it.each([
     ['of one that has this much', 500, [one, two], [[2, 500]]],
-    ['of the canceled one of two alike', 1000, [one, { ...one, id: 3, isCancelled: true }], [[3, 1000]]],
+    ['of the canceled one of two alike', 1000, [one, { ...one, id: 3, isCanceled: true }], [[3, 1000]]],
     [
       'of all, whole',
       1500,

@@ -66,10 +66,10 @@ export function getPaymentStatus(shareCents: Cents, refunds: readonly RefundRow[
  */
 export function allocateRefund(
   amountCents: Cents,
-  registrations: readonly { id: number; isCancelled: boolean; leftCents: Cents }[],
+  registrations: readonly { id: number; isCanceled: boolean; leftCents: Cents }[],
 ): { registrationId: number | null; amountCents: Cents }[] {
   const fitting = registrations.filter(({ leftCents }) => leftCents === amountCents);
-  const one = fitting.find(({ isCancelled }) => isCancelled) ?? fitting.at(0);
+  const one = fitting.find(({ isCanceled }) => isCanceled) ?? fitting.at(0);
   if (one) return [{ registrationId: one.id, amountCents }];
   const left = registrations.map(({ leftCents }) => leftCents);
   const shared = Math.min(

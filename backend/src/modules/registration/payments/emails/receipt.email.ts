@@ -7,10 +7,10 @@ type Row = readonly [name: string, value: string];
 
 /** What was registered and paid, in a form that employers and tax authorities accept. */
 export function receiptEmail(receipt: Receipt, site: { appUrl: string; timeZone: string }): EmailBody {
-  const { organisation } = receipt;
+  const { organization } = receipt;
   return {
-    subject: `Your receipt from ${organisation.name} (${receipt.receiptNumber})`,
-    ...toEmail(organisation, [
+    subject: `Your receipt from ${organization.name} (${receipt.receiptNumber})`,
+    ...toEmail(organization, [
       mailPart.paragraph("You're registered. Here is your receipt."),
       table(receipt.lines, getAmounts(receipt)),
       mailPart.factList([
@@ -62,8 +62,8 @@ function table(lines: readonly ReceiptLine[], amounts: readonly Row[]) {
   };
 }
 
-function getService({ service, standing }: ReceiptLine): string {
-  const pool = standing === 'pending' ? 'waiting for a team assignment' : null;
+function getService({ service, displayStatus }: ReceiptLine): string {
+  const pool = displayStatus === 'pending' ? 'waiting for a team assignment' : null;
   return [formatItemLine(service), pool].filter(Boolean).join(', ');
 }
 

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** How far the provider's event list was read, whatever else arrived in the meantime. One row. */
-@Entity('payment_event_cursor')
-@Check('CHK_payment_event_cursor_one', 'id = 1')
+@Entity('payment_event_cursors')
+@Check('CHK_payment_event_cursors_single', 'id = 1')
 export class PaymentEventCursor {
   @PrimaryColumn('int', { default: 1 })
   id: number;
 
   /** By the provider's clock. */
   @Column('timestamptz')
-  readTo: Date;
+  lastEventAt: Date;
 }

@@ -12,8 +12,8 @@ export const EXCEPTION_KINDS = [
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** A payment that no rule could settle; it stays here until an administrator resolves it. */
-@Entity('payment_exceptions')
-@Index(['kind', 'reference'], { unique: true })
+@Entity('payment_issues')
+@Index('UQ_payment_issues_kind_providerReference', ['kind', 'providerReference'], { unique: true })
 @Index(['status', 'openedAt'])
 export class PaymentIssue {
   @PrimaryGeneratedColumn()
@@ -24,7 +24,7 @@ export class PaymentIssue {
 
   /** The payment, refund or dispute at the provider. */
   @Column('varchar', { length: 80 })
-  reference: string;
+  providerReference: string;
 
   @Column('varchar', { length: 80, nullable: true })
   paymentIntentId: string | null;
@@ -47,7 +47,7 @@ export class PaymentIssue {
   amountCents: number;
 
   @Column('varchar', { length: 500 })
-  detail: string;
+  description: string;
 
   @Column('varchar', { length: 10, default: 'open' })
   status: 'open' | 'resolved';
@@ -61,9 +61,9 @@ export class PaymentIssue {
   @Column('varchar', { length: 100, nullable: true })
   resolvedBy: string | null;
 
-  @Column('varchar', { length: 10, nullable: true })
-  resolution: 'refunded' | 'settled' | 'retried' | null;
+  @Column('varchar', { length: 20, nullable: true })
+  resolution: 'refunded' | 'marked_resolved' | 'retried' | null;
 
   @Column('varchar', { length: 1000, nullable: true })
-  note: string | null;
+  resolutionNote: string | null;
 }

@@ -13,7 +13,7 @@ export class Payment {
   @Column('int', { nullable: true })
   checkoutId: number | null;
 
-  @Index({ unique: true })
+  @Index('UQ_payments_paymentIntentId', { unique: true })
   @Column('varchar', { length: 80 })
   paymentIntentId: string;
 

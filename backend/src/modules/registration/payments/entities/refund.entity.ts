@@ -3,14 +3,14 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export type RefundReason =
-  'cancelled' | 'asked' | 'too_late' | 'paid_twice' | 'other_price' | 'exception' | 'outside';
+  'canceled' | 'asked' | 'too_late' | 'paid_twice' | 'other_price' | 'issue' | 'outside';
 
 /** Money that goes back. Written under the payment's lock; its id is in the key that makes asking again harmless. */
 @Entity('refunds')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
 // A refund made at the provider may cover several registrations: one row each.
-@Index(['providerRefundId', 'registrationId'], { unique: true })
-@Index('UQ_refunds_request_key', ['requestKey'], { unique: true })
+@Index('UQ_refunds_providerRefundId_registrationId', ['providerRefundId', 'registrationId'], { unique: true })
+@Index('UQ_refunds_idempotency_key', ['idempotencyKey'], { unique: true })
 @Check('CHK_refunds_amount', '"amountCents" > 0')
 export class Refund {
   @PrimaryGeneratedColumn()
@@ -39,7 +39,7 @@ export class Refund {
 
   /** Chosen by the caller, so that a repeated request is granted once. */
   @Column('varchar', { length: 100, nullable: true })
-  requestKey: string | null;
+  idempotencyKey: string | null;
 
   @Column('varchar', { length: 10, default: 'pending' })
   status: RefundStatus;
@@ -49,14 +49,14 @@ export class Refund {
 
   /** Part of the refund, so that no other is mistaken for it; null: made elsewhere, or before there were nonces. */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
-  nonce: string | null;
+  providerNonce: string | null;
 
   @Column('int', { default: 0 })
   attempts: number;
 
   /** When the provider was first asked, saved before it was; null when it never was, or since the office chose "Try again". */
   @Column('timestamptz', { nullable: true })
-  firstAskedAt: Date | null;
+  firstAttemptedAt: Date | null;
 
   /** Raised only when the provider can't do anything under the key any more, or by an administrator. */
   @Column('int', { default: 0 })

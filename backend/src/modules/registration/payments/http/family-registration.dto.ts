@@ -61,9 +61,10 @@ export class FamilyRegistrationResponse {
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
   /** In the order in which they were requested. */
   @ApiProperty({ type: RefundResponse, isArray: true }) refunds: RefundResponse[];
-  @ApiProperty({ type: 'string', enum: ['active', 'cancelled'] }) status: string;
+  @ApiProperty({ type: 'string', enum: ['active', 'canceled'] }) status: string;
   /** Pending: a league registration whose child is on no team yet. */
-  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'Standing' }) standing: RegistrationDisplayStatus;
+  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
+  displayStatus: RegistrationDisplayStatus;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
   static from(
@@ -77,13 +78,13 @@ export class FamilyRegistrationResponse {
       childName: registration.childName,
       programId: registration.programId,
       seasonId: registration.seasonId,
-      programName: registration.soldAsName,
+      programName: registration.purchasedName,
       programType: registration.programType,
       ...registration.service,
-      startTime: registration.soldAsStartTime,
-      endTime: registration.soldAsEndTime,
-      startDate: registration.soldAsStartDate,
-      endDate: registration.soldAsEndDate,
+      startTime: registration.purchasedStartTime,
+      endTime: registration.purchasedEndTime,
+      startDate: registration.purchasedStartDate,
+      endDate: registration.purchasedEndDate,
       isLeagueRegistration: registration.programType === 'league',
       isAssigned: registration.isAssigned,
       leagueTeamId: registration.leagueTeamId,
@@ -101,7 +102,7 @@ export class FamilyRegistrationResponse {
       paymentStatus: registration.paymentStatus,
       refunds: refunds.map((refund) => RefundResponse.from(refund)),
       status: registration.status,
-      standing: registration.standing,
+      displayStatus: registration.standing,
       createdAt: registration.createdAt.toISOString(),
     };
   }

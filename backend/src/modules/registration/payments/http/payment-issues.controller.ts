@@ -39,11 +39,11 @@ export class PaymentIssuesController {
     @Param('id', IdPipe) id: number,
     @Body() body: ResolvePaymentIssueDto,
   ): Promise<PaymentIssueResponse> {
-    const { action, note } = body;
+    const { action, resolutionNote } = body;
     const view =
-      action === 'refund' || action === 'settle'
-        ? await this.issues.resolve(caller, id, { action, note })
-        : await this.unknownRefundService.resolve(caller, id, { action, note });
+      action === 'refund' || action === 'mark_resolved'
+        ? await this.issues.resolve(caller, id, { action, note: resolutionNote })
+        : await this.unknownRefundService.resolve(caller, id, { action, note: resolutionNote });
     return PaymentIssueResponse.from(view);
   }
 }

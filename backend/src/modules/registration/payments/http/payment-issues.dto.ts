@@ -6,7 +6,7 @@ import { EXCEPTION_KINDS } from '../entities/payment-issue.entity';
 import type { PaymentIssueView } from '../payment-issue.service';
 import { UNKNOWN_REFUND_ACTIONS } from '../unknown-refund.service';
 
-const RESOLUTION_ACTIONS = ['refund', 'settle', ...UNKNOWN_REFUND_ACTIONS] as const;
+const RESOLUTION_ACTIONS = ['refund', 'mark_resolved', ...UNKNOWN_REFUND_ACTIONS] as const;
 
 export class IssueRegistrationResponse {
   @ApiProperty({ type: 'integer' }) id: number;
@@ -20,7 +20,7 @@ export class PaymentIssueResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string', enum: EXCEPTION_KINDS }) kind: string;
   /** The payment, refund or dispute at the provider. */
-  @ApiProperty({ type: 'string' }) reference: string;
+  @ApiProperty({ type: 'string' }) providerReference: string;
   @ApiProperty({ type: 'string', nullable: true }) paymentIntentId: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) checkoutId: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) familyId: number | null;
@@ -31,46 +31,46 @@ export class PaymentIssueResponse {
   @ApiProperty({ type: 'number' }) amount: number;
   /** What can still be refunded of the payment. */
   @ApiProperty({ type: 'number' }) refundable: number;
-  @ApiProperty({ type: 'string' }) detail: string;
+  @ApiProperty({ type: 'string' }) description: string;
   @ApiProperty({ type: 'string', enum: ['open', 'resolved'] }) status: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) openedAt: string;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) resolvedAt: string | null;
   @ApiProperty({ type: 'string', nullable: true }) resolvedBy: string | null;
-  @ApiProperty({ type: 'string', enum: ['refunded', 'settled', 'retried'], nullable: true }) resolution:
-    string | null;
-  @ApiProperty({ type: 'string', nullable: true }) note: string | null;
+  @ApiProperty({ type: 'string', enum: ['refunded', 'marked_resolved', 'retried'], nullable: true })
+  resolution: string | null;
+  @ApiProperty({ type: 'string', nullable: true }) resolutionNote: string | null;
 
   static from({
-    exception,
+    issue,
     familyId,
     email,
     registrations,
     refundableCents,
   }: PaymentIssueView): PaymentIssueResponse {
     return {
-      id: exception.id,
-      kind: exception.kind,
-      reference: exception.reference,
-      paymentIntentId: exception.paymentIntentId,
-      checkoutId: exception.checkoutId,
+      id: issue.id,
+      kind: issue.kind,
+      providerReference: issue.providerReference,
+      paymentIntentId: issue.paymentIntentId,
+      checkoutId: issue.checkoutId,
       familyId,
       email,
       parentName: registrations[0]?.parentName ?? null,
-      registrations: registrations.map(({ id, childName, soldAsName, programType }) => ({
+      registrations: registrations.map(({ id, childName, purchasedName, programType }) => ({
         id,
         childName,
-        name: soldAsName,
+        name: purchasedName,
         programType,
       })),
-      amount: toDollars(exception.amountCents),
+      amount: toDollars(issue.amountCents),
       refundable: toDollars(refundableCents),
-      detail: exception.detail,
-      status: exception.status,
-      openedAt: exception.openedAt.toISOString(),
-      resolvedAt: exception.resolvedAt?.toISOString() ?? null,
-      resolvedBy: exception.resolvedBy,
-      resolution: exception.resolution,
-      note: exception.note,
+      description: issue.description,
+      status: issue.status,
+      openedAt: issue.openedAt.toISOString(),
+      resolvedAt: issue.resolvedAt?.toISOString() ?? null,
+      resolvedBy: issue.resolvedBy,
+      resolution: issue.resolution,
+      resolutionNote: issue.resolutionNote,
     };
   }
 }
@@ -93,5 +93,5 @@ export class ResolvePaymentIssueDto {
   action: (typeof RESOLUTION_ACTIONS)[number];
 
   @OptionalText(1000)
-  note?: string | null;
+  resolutionNote?: string | null;
 }

@@ -26,13 +26,14 @@ export class ReceiptLineResponse {
   /** What was paid for it, including its share of discounts and fee. */
   @ApiProperty({ type: 'number' }) paid: number;
   @ApiProperty({ type: 'number' }) refunded: number;
-  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'Standing' }) standing: RegistrationDisplayStatus;
+  @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
+  displayStatus: RegistrationDisplayStatus;
 }
 
 /** Everything that was paid together with this registration. */
 export class ReceiptResponse {
   @ApiProperty({ type: 'string' }) receiptNumber: string;
-  @ApiProperty({ type: ReceiptOrganizationResponse }) organisation: ReceiptOrganizationResponse;
+  @ApiProperty({ type: ReceiptOrganizationResponse }) organization: ReceiptOrganizationResponse;
   @ApiProperty({ type: 'string' }) paidBy: string;
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) paidAt: string;
@@ -51,7 +52,7 @@ export class ReceiptResponse {
   static from(receipt: Receipt): ReceiptResponse {
     return {
       receiptNumber: receipt.receiptNumber,
-      organisation: receipt.organisation,
+      organization: receipt.organization,
       paidBy: receipt.paidBy,
       email: receipt.email,
       paidAt: receipt.paidAt.toISOString(),

@@ -13,5 +13,5 @@ export class AvailabilityReminder {
   programId: number;
 
   @Column('timestamptz')
-  remindedAt: Date;
+  sentAt: Date;
 }

@@ -82,11 +82,11 @@ export class StaffAvailabilityResponse extends AskedResponse {
 
 export class MissingAvailabilityResponse extends AskedResponse {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true, description: 'Null if never reminded' })
-  remindedAt: string | null;
+  lastReminderAt: string | null;
 
   static from({ programId, person, remindedAt }: Unanswered): MissingAvailabilityResponse {
     return {
-      ...{ programId, remindedAt: remindedAt?.toISOString() ?? null },
+      ...{ programId, lastReminderAt: remindedAt?.toISOString() ?? null },
       ...{ staffId: person.id, staffName: person.name, staffEmail: person.email, staffType: person.type },
     };
   }

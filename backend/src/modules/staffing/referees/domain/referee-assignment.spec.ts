@@ -35,8 +35,8 @@ describe('an offer', () => {
     ['accepted', 'accept', false, 'again'],
     ['accepted', 'accept', true, 'again'],
     ['accepted', 'decline', false, 'answered'],
+    ['removed', 'accept', false, 'withdrawn'],
     ['withdrawn', 'accept', false, 'withdrawn'],
-    ['given_back', 'accept', false, 'withdrawn'],
   ])('that is %s answered with %s, started %s, is %s', (status, answer, hasBegun, outcome) => {
     expect(getOutcome(status, answer, hasBegun)).toBe(outcome);
   });

@@ -1,15 +1,15 @@
 import { HOUR_MS, DAY_MS } from '../../../../kernel';
 import type { Answer } from '../../staff-members/domain/answer';
 
-export const DUTY_STATUSES = [
+export const REFEREE_ASSIGNMENT_STATUSES = [
   'offered',
   'accepted',
   'declined',
   'expired',
+  'removed',
   'withdrawn',
-  'given_back',
 ] as const;
-export type RefereeAssignmentStatus = (typeof DUTY_STATUSES)[number];
+export type RefereeAssignmentStatus = (typeof REFEREE_ASSIGNMENT_STATUSES)[number];
 
 /** Statuses that fill a position. */
 export const LIVE: readonly RefereeAssignmentStatus[] = ['offered', 'accepted'];
@@ -51,7 +51,7 @@ export function getOutcome(
   answer: Answer,
   hasBegun: boolean,
 ): AnswerOutcome {
-  if (status === 'withdrawn' || status === 'given_back') return 'withdrawn';
+  if (status === 'removed' || status === 'withdrawn') return 'withdrawn';
   if (status === (answer === 'accept' ? 'accepted' : 'declined')) return 'again';
   if (hasBegun) return 'begun';
   if (answer === 'accept') return 'accepts';

@@ -13,7 +13,7 @@ const rules = { travelMinutes: 30, gamesPerDay: 2 };
 const referee: Candidate = { id: 7, type: 'referee', isActive: true, confirmedAt: new Date(0) };
 const noTies: ConflictsOfInterest = { child: null, team: null };
 const at = (timeSlot: string, date = '2027-09-05') => ({
-  ...{ date, timeSlot, minutes: 60, placeKey: 'park', place: 'Park', field: 'Field 2' },
+  ...{ date, timeSlot, durationMinutes: 60, locationKey: 'park', location: 'Park', field: 'Field 2' },
 });
 const slot = { ...at('12:00'), referee1Id: null, referee2Id: null };
 
@@ -64,14 +64,14 @@ describe('who can take a position', () => {
       'no',
       ['On Field 2 at 12:00 PM', 'Coaches Foxes'],
     ],
-  ])('%s', (_, facts, mayStand, words) => {
+  ])('%s', (_, facts, expected, words) => {
     const verdict = judge(facts);
-    expect(verdict.mayStand).toBe(mayStand);
-    expect(verdict.hindrances.map(formatForAdmin)).toEqual(words);
+    expect(verdict.verdict).toBe(expected);
+    expect(verdict.conflicts.map(formatForAdmin)).toEqual(words);
   });
 
   it('is explained to the referee in separate sentences', () => {
-    const { hindrances: found } = judge({
+    const { conflicts: found } = judge({
       ...{ person: { type: 'counselor', isActive: false, confirmedAt: null }, filled: { referee2Id: 7 } },
       ...{ others: [at('12:00'), at('15:00')], ties: { child: 'Owls', team: 'Foxes' } },
       isUnavailable: true,

@@ -20,7 +20,7 @@ export interface RefereeRules {
   gamesPerDay: number;
 }
 
-type Elsewhere = SlotTime & { field: string; place: string };
+type Elsewhere = SlotTime & { field: string; location: string };
 
 export type RefereeConflict =
   | { kind: 'not_referee' | 'inactive' | 'unconfirmed' | 'other_position' }
@@ -29,7 +29,7 @@ export type RefereeConflict =
   | { kind: 'unavailable' }
   | { kind: 'many_games'; games: number };
 
-type Severity = 'never' | 'unless_meant' | 'warning';
+type Severity = 'never' | 'override' | 'warning';
 
 const WEIGHTS: Record<RefereeConflict['kind'], Severity> = {
   not_referee: 'never',
@@ -37,8 +37,8 @@ const WEIGHTS: Record<RefereeConflict['kind'], Severity> = {
   unconfirmed: 'never',
   other_position: 'never',
   elsewhere: 'never',
-  own_child: 'unless_meant',
-  own_team: 'unless_meant',
+  own_child: 'override',
+  own_team: 'override',
   unavailable: 'warning',
   many_games: 'warning',
 };
@@ -73,14 +73,14 @@ export function findRefereeConflicts(
 }
 
 export interface Verdict {
-  hindrances: RefereeConflict[];
+  conflicts: RefereeConflict[];
   /** `override`: an administrator can, with a note. */
-  mayStand: 'yes' | 'override' | 'no';
+  verdict: 'yes' | 'override' | 'no';
 }
 
 export function verdictOn(found: RefereeConflict[]): Verdict {
   const has = (weight: Severity) => found.some((conflict) => getSeverity(conflict) === weight);
-  return { hindrances: found, mayStand: has('never') ? 'no' : has('unless_meant') ? 'override' : 'yes' };
+  return { conflicts: found, verdict: has('never') ? 'no' : has('override') ? 'override' : 'yes' };
 }
 
 /** For administrators, about a person. */

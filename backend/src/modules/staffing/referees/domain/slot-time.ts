@@ -4,16 +4,16 @@ import { daysBetween, toMinuteOfDay, type LocalDate } from '../../../../kernel';
 export interface SlotTime {
   date: LocalDate;
   timeSlot: string;
-  minutes: number;
-  placeKey: string;
+  durationMinutes: number;
+  locationKey: string;
 }
 
 const DAY_MINUTES = 24 * 60;
 
 /** Whether nobody can do both: they overlap, or leave too little travel time. */
 export function overlapsWithTravel(a: SlotTime, b: SlotTime, travelMinutes: number): boolean {
-  const way = a.placeKey === b.placeKey ? 0 : travelMinutes;
+  const way = a.locationKey === b.locationKey ? 0 : travelMinutes;
   const from = toMinuteOfDay(a.timeSlot);
   const other = daysBetween(a.date, b.date) * DAY_MINUTES + toMinuteOfDay(b.timeSlot);
-  return from < other + b.minutes + way && other < from + a.minutes + way;
+  return from < other + b.durationMinutes + way && other < from + a.durationMinutes + way;
 }

@@ -1,19 +1,23 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { DUTY_STATUSES, LIVE, type RefereeAssignmentStatus } from '../domain/referee-assignment';
+import {
+  REFEREE_ASSIGNMENT_STATUSES,
+  LIVE,
+  type RefereeAssignmentStatus,
+} from '../domain/referee-assignment';
 import type { Position } from '../domain/positions';
 
 const quoted = (statuses: readonly RefereeAssignmentStatus[]) =>
   statuses.map((status) => `'${status}'`).join(', ');
 
 /** One referee in one position, from the offer or the sign-up to its end. Emailed links name its row. */
-@Entity('referee_duties')
-@Index('UQ_referee_duties_live', ['slotId', 'position'], {
+@Entity('referee_assignments')
+@Index('UQ_referee_assignments_current', ['slotId', 'position'], {
   unique: true,
   where: `"status" in (${quoted(LIVE)})`,
 })
-@Index('IDX_referee_duties_expiring', ['expiresAt'], { where: `"status" = 'offered'` })
-@Check('CHK_referee_duties_position', `"position" in ('referee1', 'referee2')`)
-@Check('CHK_referee_duties_status', `"status" in (${quoted(DUTY_STATUSES)})`)
+@Index('IDX_referee_assignments_expiring', ['expiresAt'], { where: `"status" = 'offered'` })
+@Check('CHK_referee_assignments_position', `"position" in ('referee1', 'referee2')`)
+@Check('CHK_referee_assignments_status', `"status" in (${quoted(REFEREE_ASSIGNMENT_STATUSES)})`)
 export class RefereeAssignment {
   @PrimaryGeneratedColumn()
   id: number;

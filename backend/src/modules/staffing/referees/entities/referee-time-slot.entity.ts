@@ -6,9 +6,9 @@ const statuses = SLOT_STATUSES.map((status) => `'${status}'`).join(', ');
 
 /** A time on a field that needs two referees; one linked to a game moves with it. */
 @Entity('referee_time_slots')
-@Index('UQ_referee_time_slots', ['date', 'timeSlot', 'placeKey', 'fieldKey'], {
+@Index('UQ_referee_time_slots', ['date', 'timeSlot', 'locationKey', 'fieldKey'], {
   unique: true,
-  where: `"cancelledAt" is null`,
+  where: `"canceledAt" is null`,
 })
 @Index('UQ_referee_time_slots_game', ['gameId'], { unique: true })
 @Index(['seasonId', 'date'])
@@ -36,17 +36,17 @@ export class RefereeTimeSlot {
   timeSlot: string;
 
   @Column('int')
-  minutes: number;
+  durationMinutes: number;
 
   @Column('varchar', { length: 200 })
-  place: string;
+  location: string;
 
   @Column('varchar', { length: 40 })
   field: string;
 
   /** Location and field without case and extra spaces, for comparison. */
   @Column('varchar', { length: 200 })
-  placeKey: string;
+  locationKey: string;
 
   @Column('varchar', { length: 40 })
   fieldKey: string;
@@ -67,5 +67,5 @@ export class RefereeTimeSlot {
 
   /** Its game is off, or another slot replaced it: it is in no list. */
   @Column('timestamptz', { nullable: true })
-  cancelledAt: Date | null;
+  canceledAt: Date | null;
 }

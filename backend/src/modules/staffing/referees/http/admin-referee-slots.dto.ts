@@ -73,7 +73,7 @@ export class SlotsFromGamesDto {
 
 export class GenerateSlotsDto extends SlotsFromGamesDto {
   @RequiredText('Location is required', 200)
-  place: string;
+  location: string;
 
   @ApiProperty({ type: 'string', isArray: true, minItems: 1, maxItems: 40, example: ['Field 1'] })
   @IsArray({ message: NO_FIELD })
@@ -90,7 +90,7 @@ export class GenerateSlotsDto extends SlotsFromGamesDto {
   times: string[];
 
   @WholeNumber(10, 600, 'A slot must be 10 to 600 minutes long')
-  minutes: number;
+  durationMinutes: number;
 
   /** Single days. */
   @Days()
@@ -116,9 +116,18 @@ export class GenerateSlotsDto extends SlotsFromGamesDto {
   skipDates?: LocalDate[];
 
   static wanted(body: GenerateSlotsDto): WantedSlots {
-    const { seasonId, place, fields, times, minutes, dates, weekdays, from, until, skipDates } = body;
+    const { seasonId, location, fields, times, durationMinutes, dates, weekdays, from, until, skipDates } =
+      body;
     return {
-      ...{ seasonId, place, fields, times, minutes, dates: dates ?? [], weekdays: weekdays ?? [] },
+      ...{
+        seasonId,
+        location,
+        fields,
+        times,
+        durationMinutes,
+        dates: dates ?? [],
+        weekdays: weekdays ?? [],
+      },
       ...{ from: from ?? null, until: until ?? null, skipDates: skipDates ?? [] },
     };
   }
@@ -126,14 +135,14 @@ export class GenerateSlotsDto extends SlotsFromGamesDto {
 
 export class GeneratedSlotsResponse {
   @ApiProperty({ type: 'integer' })
-  made: number;
+  created: number;
 
   /** How many of the requested ones already existed. */
   @ApiProperty({ type: 'integer' })
   existing: number;
 
   static from({ made, existing }: Generated): GeneratedSlotsResponse {
-    return { made, existing };
+    return { created: made, existing };
   }
 }
 
@@ -153,10 +162,10 @@ export class RemovedSlotsResponse implements Removed {
   removed: number;
 
   @ApiProperty({ type: 'integer', description: 'Slots kept because a referee is assigned' })
-  kept: number;
+  notDeleted: number;
 }
 
-const VERDICTS: readonly Verdict['mayStand'][] = ['yes', 'override', 'no'];
+const VERDICTS: readonly Verdict['verdict'][] = ['yes', 'override', 'no'];
 
 export class RefereeChoiceResponse {
   @ApiProperty({ type: 'integer' })
@@ -167,7 +176,7 @@ export class RefereeChoiceResponse {
 
   /** `override`: with a note that says why. */
   @ApiProperty({ enum: VERDICTS, enumName: 'RefereeVerdict' })
-  mayStand: Verdict['mayStand'];
+  verdict: Verdict['verdict'];
 
   /** All conflicts and warnings for the person. */
   @ApiProperty({ type: 'string', isArray: true })
@@ -179,7 +188,7 @@ export class RefereeChoiceResponse {
   static from(refereeCandidate: RefereeCandidate): RefereeChoiceResponse {
     const { person, verdict, games } = refereeCandidate;
     return {
-      ...{ staffId: person.id, name: person.name, mayStand: verdict.mayStand },
+      ...{ staffId: person.id, name: person.name, verdict: verdict.verdict },
       ...{ reasons: formatChoice(refereeCandidate), games },
     };
   }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DUTY_STATUSES, type RefereeAssignmentStatus } from '../domain/referee-assignment';
+import { REFEREE_ASSIGNMENT_STATUSES, type RefereeAssignmentStatus } from '../domain/referee-assignment';
 import type { ShownOffer } from '../referee-offer.service';
 
 export class RefereeOfferResponse {
@@ -13,7 +13,7 @@ export class RefereeOfferResponse {
   timeSlot: string;
 
   @ApiProperty({ type: 'string' })
-  place: string;
+  location: string;
 
   @ApiProperty({ type: 'string' })
   field: string;
@@ -21,11 +21,11 @@ export class RefereeOfferResponse {
   @ApiProperty({ type: 'string', nullable: true, example: 'Owls vs Foxes' })
   match: string | null;
 
-  @ApiProperty({ enum: DUTY_STATUSES, enumName: 'RefereeDutyStatus' })
+  @ApiProperty({ enum: REFEREE_ASSIGNMENT_STATUSES, enumName: 'RefereeAssignmentStatus' })
   status: RefereeAssignmentStatus;
 
   static from({ duty, slot, person, match }: ShownOffer): RefereeOfferResponse {
-    const { date, timeSlot, place, field } = slot;
-    return { name: person.name, date, timeSlot, place, field, match, status: duty.status };
+    const { date, timeSlot, location, field } = slot;
+    return { name: person.name, date, timeSlot, location, field, match, status: duty.status };
   }
 }

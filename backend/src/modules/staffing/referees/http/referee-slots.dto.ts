@@ -40,7 +40,7 @@ class RefereePositionResponse {
   @ApiProperty({ type: 'string' })
   name: string;
 
-  @ApiProperty({ enum: STATES, enumName: 'RefereeStandingState' })
+  @ApiProperty({ enum: STATES, enumName: 'MySlotStatus' })
   state: (typeof STATES)[number];
 
   static from({ duty, person }: FilledPosition): RefereePositionResponse {
@@ -52,25 +52,25 @@ class OwnSlotResponse {
   @ApiProperty({ enum: POSITIONS, enumName: 'RefereePosition', nullable: true })
   position: Position | null;
 
-  @ApiProperty({ enum: STATES, enumName: 'RefereeStandingState', nullable: true })
-  state: (typeof STATES)[number] | null;
+  @ApiProperty({ enum: STATES, enumName: 'MySlotStatus', nullable: true })
+  status: (typeof STATES)[number] | null;
 
   @ApiProperty({ type: 'boolean' })
-  mayGiveBack: boolean;
+  canWithdraw: boolean;
 
   @ApiProperty({
     type: 'string',
     nullable: true,
     description: "Why the caller can't sign up; null if they can or already have",
   })
-  hindrance: string | null;
+  signUpBlockedReason: string | null;
 
-  static from({ duty, mayGiveBack, hindrance }: OwnSlotView): OwnSlotResponse {
+  static from({ duty, canWithdraw, signUpBlockedReason }: OwnSlotView): OwnSlotResponse {
     return {
       position: duty?.position ?? null,
-      state: (duty?.status ?? null) as OwnSlotResponse['state'],
-      mayGiveBack,
-      hindrance,
+      status: (duty?.status ?? null) as OwnSlotResponse['status'],
+      canWithdraw: canWithdraw,
+      signUpBlockedReason: signUpBlockedReason,
     };
   }
 }
@@ -95,10 +95,10 @@ export class RefereeTimeSlotResponse {
   timeSlot: string;
 
   @ApiProperty({ type: 'integer' })
-  minutes: number;
+  durationMinutes: number;
 
   @ApiProperty({ type: 'string' })
-  place: string;
+  location: string;
 
   @ApiProperty({ type: 'string', example: 'Field 1' })
   field: string;
@@ -119,17 +119,28 @@ export class RefereeTimeSlotResponse {
   referee2: RefereePositionResponse | null;
 
   @ApiProperty({ type: OwnSlotResponse, nullable: true, description: "Null if the caller isn't staff" })
-  own: OwnSlotResponse | null;
+  mySlot: OwnSlotResponse | null;
 
   static from({ slot, standing, match, own }: SlotRow): RefereeTimeSlotResponse {
-    const { id, seasonId, gameId, date, timeSlot, minutes, place, field } = slot;
+    const { id, seasonId, gameId, date, timeSlot, durationMinutes, location, field } = slot;
     const { referee1, referee2 } = standing;
     return {
-      ...{ id, seasonId, gameId, match, date, timeSlot, minutes, place, field, status: slot.status },
+      ...{
+        id,
+        seasonId,
+        gameId,
+        match,
+        date,
+        timeSlot,
+        durationMinutes,
+        location,
+        field,
+        status: slot.status,
+      },
       ...{ referee1Id: slot.referee1Id, referee2Id: slot.referee2Id },
       referee1: referee1 && RefereePositionResponse.from(referee1),
       referee2: referee2 && RefereePositionResponse.from(referee2),
-      own: own && OwnSlotResponse.from(own),
+      mySlot: own && OwnSlotResponse.from(own),
     };
   }
 }

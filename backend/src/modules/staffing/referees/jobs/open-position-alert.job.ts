@@ -39,7 +39,7 @@ export class OpenPositionAlertJob implements OnModuleInit {
 
   private async run(): Promise<void> {
     const date = this.clock.today();
-    if (this.clock.now() < toInstant(date, AT, this.settings.organisation.timeZone)) return;
+    if (this.clock.now() < toInstant(date, AT, this.settings.organization.timeZone)) return;
     const { positions, slots } = await this.queries.openPositions();
     await this.transactions.run(async (tx) => {
       const { raw } = await tx

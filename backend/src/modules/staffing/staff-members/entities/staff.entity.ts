@@ -36,7 +36,7 @@ export class Staff {
 
   /** The email address had a user when the form was sent: only that user can confirm it. */
   @Column('boolean', { default: false })
-  ofAccount: boolean;
+  hadAccountAtRegistration: boolean;
 
   @Column('boolean', { default: true })
   isActive: boolean;

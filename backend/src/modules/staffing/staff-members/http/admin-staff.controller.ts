@@ -56,7 +56,7 @@ export class AdminStaffController {
   @Get(':id/upcoming-work')
   @ApiOkResponse({ type: UpcomingWorkResponse })
   async listUpcomingWork(@Param('id', IdPipe) id: number): Promise<UpcomingWorkResponse> {
-    return { positions: await this.admin.getFuture(id) };
+    return { upcomingWork: await this.admin.getFuture(id) };
   }
 
   @Post(':id/deactivate')

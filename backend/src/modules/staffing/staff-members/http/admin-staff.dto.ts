@@ -88,7 +88,7 @@ export class StaffSummaryResponse implements StaffSummary {
   unconfirmed: number;
 
   @ApiProperty({ type: 'integer', description: 'W-9s waiting for review' })
-  w9Waiting: number;
+  w9AwaitingReview: number;
 }
 
 class StaffFieldsDto extends StaffContactDto {
@@ -109,7 +109,7 @@ export class UpcomingWorkResponse {
     isArray: true,
     description: 'Upcoming assignments that would be removed, in date order',
   })
-  positions: string[];
+  upcomingWork: string[];
 }
 
 export class DeactivateStaffDto {

@@ -7,9 +7,9 @@ import { MAX_HOURS, QUARTERS_PER_HOUR, TIMESHEET_STATUSES, type TimesheetStatus 
 @Unique('UQ_timesheets', ['staffId', 'programId', 'weekStart'])
 @Index('IDX_timesheets_status', ['status', 'weekStart'])
 @Check('CHK_timesheets_sunday', `extract(dow from "weekStart") = 0`)
-@Check('CHK_timesheets_quarters', `"quarters" between 1 and ${MAX_HOURS * QUARTERS_PER_HOUR}`)
+@Check('CHK_timesheets_quarter_hours', `"quarterHours" between 1 and ${MAX_HOURS * QUARTERS_PER_HOUR}`)
 @Check('CHK_timesheets_status', `"status" in (${TIMESHEET_STATUSES.map((one) => `'${one}'`).join(', ')})`)
-@Check('CHK_timesheets_decided', `("decidedAt" is null) = ("status" = 'submitted')`)
+@Check('CHK_timesheets_reviewed', `("reviewedAt" is null) = ("status" = 'submitted')`)
 export class Timesheet {
   @PrimaryGeneratedColumn()
   id: number;
@@ -34,7 +34,7 @@ export class Timesheet {
 
   /** Quarter hours. */
   @Column('int')
-  quarters: number;
+  quarterHours: number;
 
   @Column('varchar', { length: 300, default: '' })
   note: string;
@@ -50,7 +50,7 @@ export class Timesheet {
   submittedAt: Date;
 
   @Column('timestamptz', { nullable: true })
-  decidedAt: Date | null;
+  reviewedAt: Date | null;
 
   /** Increased by people's edits. */
   @Column('int', { default: 0 })

@@ -38,7 +38,7 @@ export class SubmitTimesheetDto {
   note?: string | null;
 
   static worked({ programId, weekStart, hours, note }: SubmitTimesheetDto): Worked {
-    return { programId, weekStart, quarters: hours * QUARTERS_PER_HOUR, note: note ?? '' };
+    return { programId, weekStart, quarterHours: hours * QUARTERS_PER_HOUR, note: note ?? '' };
   }
 }
 
@@ -71,14 +71,14 @@ export class TimesheetResponse {
   submittedAt: string;
 
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
-  decidedAt: string | null;
+  reviewedAt: string | null;
 
   static from(sheet: Timesheet): TimesheetResponse {
     const { id, programId, programName, weekStart, note, status, returnReason } = sheet;
     return {
       ...{ id, programId, programName, weekStart, hours: getHours(sheet), note, status, returnReason },
       submittedAt: sheet.submittedAt.toISOString(),
-      decidedAt: sheet.decidedAt?.toISOString() ?? null,
+      reviewedAt: sheet.reviewedAt?.toISOString() ?? null,
     };
   }
 }

@@ -58,7 +58,7 @@ export const KINDS = [
   'blocks',
   'blackouts',
   'coaches',
-  'wishes',
+  'preferences',
   'double-headers',
   'extra dates',
   'rainout',
@@ -140,7 +140,7 @@ export function randomInstance(kind: Kind, seed: number): Instance {
       );
       return season(divisions, { coaches: coaches(divisions, 9) });
     }
-    case 'wishes': {
+    case 'preferences': {
       const divisions = several(2, (id) => division(id, from(6, 9), 9, { courts: 3, slots: hours(9, 17) }));
       return season(divisions, { siblings: groups(divisions, 6), refs: { maxConcurrent: 2 } });
     }

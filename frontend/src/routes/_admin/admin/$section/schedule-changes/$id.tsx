@@ -5,7 +5,8 @@ import { usePatchSearch } from '@/admin-shell/use-search';
 import { pickText } from '@/ui/admin/search';
 
 export const Route = createFileRoute('/_admin/admin/$section/schedule-changes/$id')({
-  validateSearch: (raw: Record<string, unknown>) => pickText(raw, ['search', 'reach', 'page', 'size']),
+  validateSearch: (raw: Record<string, unknown>) =>
+    pickText(raw, ['search', 'deliveryStatus', 'page', 'size']),
   component: Page,
 });
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { DefaultNamingStrategy, type Table } from 'typeorm';
+
+/** PostgreSQL cuts longer names off. */
+const MAX_NAME_LENGTH = 63;
+const HASH_LENGTH = 8;
+
+/**
+ * Names of keys and indexes that say what they are about: `FK_games_homeTeamId`, `IDX_games_homeTeamId_date`. A unique
+ * index, a second index on the same columns, and every check and exclusion constraint get their name in the entity.
+ */
+export class ReadableNamingStrategy extends DefaultNamingStrategy {
+  override primaryKeyName(table: Table | string): string {
+    return this.buildName('PK', table, []);
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return this.buildName('FK', table, columns);
+  }
+
+  override uniqueConstraintName(table: Table | string, columns: string[]): string {
+    return this.buildName('UQ', table, columns);
+  }
+
+  /** Of the column of a one-to-one relation, which is unique. */
+  override relationConstraintName(table: Table | string, columns: string[]): string {
+    return this.buildName('UQ', table, columns);
+  }
+
+  /** An index serves its columns from the first one on, so that their order is part of the name. */
+  override indexName(table: Table | string, columns: string[]): string {
+    return this.buildName('IDX', table, columns);
+  }
+
+  override checkConstraintName(table: Table | string, expression: string): string {
+    throw new Error(`A check of ${this.getTableName(table)} needs a name, CHK_…: ${expression}`);
+  }
+
+  override exclusionConstraintName(table: Table | string, expression: string): string {
+    throw new Error(
+      `An exclusion constraint of ${this.getTableName(table)} needs a name, EXC_…: ${expression}`,
+    );
+  }
+
+  private buildName(prefix: string, table: Table | string, columns: string[]): string {
+    const name = [prefix, this.getTableName(table), ...columns].join('_');
+    if (name.length <= MAX_NAME_LENGTH) return name;
+    const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_LENGTH);
+    return `${name.slice(0, MAX_NAME_LENGTH - HASH_LENGTH - 1)}_${hash}`;
+  }
+}

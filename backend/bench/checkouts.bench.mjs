@@ -15,7 +15,7 @@ const FAMILIES = 6_000;
 const PROGRAMS = 50;
 const CONCURRENCY = 20;
 const SECONDS = 3;
-/** Warms up the product includedIds: a server that families use has been running for days. */
+/** Warms up only the product: a server that families use has been running for days. */
 const WARM_UP_SECONDS = 8;
 const ROUNDS = 3;
 const AT_LEAST = { spread: 0.15, hot: 0.35 };

@@ -12,7 +12,7 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
-/** Every route on the server's whole stack, Nest's and others' duplicateHandling; mounts answer all methods. */
+/** Every route on the server's whole stack, both Nest's and those mounted beside it; mounts answer all methods. */
 export function servedRoutes(app: NestExpressApplication): ServedRoute[] {
   const server = app.getHttpAdapter().getInstance() as unknown as { router: { stack: Layer[] } };
   const routes = server.router.stack.flatMap((layer) =>

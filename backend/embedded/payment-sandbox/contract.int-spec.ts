@@ -6,13 +6,13 @@ import Stripe from 'stripe';
  * What the product relies on at the payment provider. Runs against the sandbox, and unchanged against Stripe's test
  * mode when STRIPE_TEST_SECRET_KEY and STRIPE_TEST_PUBLISHABLE_KEY are set.
  */
-const live = process.env.STRIPE_TEST_SECRET_KEY
+const stripeTestAccount = process.env.STRIPE_TEST_SECRET_KEY
   ? { secret: process.env.STRIPE_TEST_SECRET_KEY, publishable: process.env.STRIPE_TEST_PUBLISHABLE_KEY ?? '' }
   : undefined;
-const secretKey = live?.secret ?? process.env.TEST_PAYMENTS_SECRET_KEY ?? '';
-const publishableKey = live?.publishable ?? process.env.TEST_PAYMENTS_PUBLISHABLE_KEY ?? '';
+const secretKey = stripeTestAccount?.secret ?? process.env.TEST_PAYMENTS_SECRET_KEY ?? '';
+const publishableKey = stripeTestAccount?.publishable ?? process.env.TEST_PAYMENTS_PUBLISHABLE_KEY ?? '';
 const address = new URL(
-  live ? 'https://api.stripe.com' : (process.env.TEST_PAYMENTS_URL ?? 'http://missing'),
+  stripeTestAccount ? 'https://api.stripe.com' : (process.env.TEST_PAYMENTS_URL ?? 'http://missing'),
 );
 const returnUrl = 'https://example.com/back';
 

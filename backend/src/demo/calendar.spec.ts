@@ -4,7 +4,7 @@ import { dateLabel } from '../modules/programs';
 import {
   campWeeks,
   clinicDays,
-  unavailableDateWeeks,
+  schoolBreakCampWeeks,
   nextLeague,
   seasonInPlay,
   WEEKS_PLAYED,
@@ -38,7 +38,7 @@ describe("the demo organization's dates", () => {
         ...campWeeks(today),
         ...[8, 9, 10, 11, 12, 1].map((month) => clinicDays(month, today)),
         ...leagues.map((league) => nextLeague(league, today)),
-        unavailableDateWeeks(today).coming,
+        schoolBreakCampWeeks(today).coming,
       ].map(({ start }) => daysBetween(today, start));
       expect(Math.min(...ahead)).toBeGreaterThanOrEqual(2);
       expect(Math.max(...ahead)).toBeLessThanOrEqual(410);
@@ -47,7 +47,7 @@ describe("the demo organization's dates", () => {
 
   it('include a camp that has ended and a season that is half over', () => {
     for (const today of everyDay) {
-      const { past, coming } = unavailableDateWeeks(today);
+      const { past, coming } = schoolBreakCampWeeks(today);
       expect(past.end < today).toBe(true);
       expect(past.start.slice(0, 7)).not.toBe(coming.start.slice(0, 7));
       expect(getWeekday(past.start)).toBe(1);

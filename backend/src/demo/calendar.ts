@@ -44,7 +44,7 @@ export function campWeeks(today: LocalDate): Edition[] {
 }
 
 /** One week in the past and one in the future: camps on days when schools are closed. */
-export function unavailableDateWeeks(today: LocalDate): { past: Span; coming: Span } {
+export function schoolBreakCampWeeks(today: LocalDate): { past: Span; coming: Span } {
   return {
     past: week(addDays(onOrAfter(MONDAY, addDays(today, -6)), -21)),
     coming: afterHolidays(week(onOrAfter(MONDAY, addDays(today, 28)))),

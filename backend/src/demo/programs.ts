@@ -4,7 +4,7 @@ import { deriveAudience, type Program } from '../modules/programs';
 import {
   campWeeks,
   clinicDays,
-  unavailableDateWeeks,
+  schoolBreakCampWeeks,
   nextLeague,
   type LeagueKey,
   type Span,
@@ -48,7 +48,7 @@ function camps(today: LocalDate): Row[] {
     ],
   ];
   const weeks = campWeeks(today);
-  const { past, coming } = unavailableDateWeeks(today);
+  const { past, coming } = schoolBreakCampWeeks(today);
   const camp: Row = {
     type: 'camp',
     sport: 'Multi-Sport',

@@ -46,7 +46,7 @@ describe('R17: a refund whose process is killed between the request and the answ
   const dueNow = () => shop.query(`update refunds set "nextAttemptAt" = now() where status = 'pending'`);
   /** Counts the requests that the provider has received and not carried out, or carries them out. */
   const late = (method: 'GET' | 'POST') => sandboxControl(shop.secretKey, method, '/sandbox/late');
-  const changedAtProvider = async () => {
+  const listRefundsAtProvider = async () => {
     const response = await fetch(`${process.env.TEST_PAYMENTS_URL}/v1/refunds`, {
       headers: { authorization: `Bearer ${shop.secretKey}` },
     });
@@ -85,7 +85,7 @@ describe('R17: a refund whose process is killed between the request and the answ
     }, TWO_MINUTES);
     await late('POST');
 
-    expect(await changedAtProvider()).toEqual([2_000]);
+    expect(await listRefundsAtProvider()).toEqual([2_000]);
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
     await eventually(async () => {
       const emails = (await emailsTo(family.email)).filter(({ subject }) => /your refund/i.test(subject));

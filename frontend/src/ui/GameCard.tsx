@@ -54,7 +54,7 @@ export const isOff = ({ status = 'scheduled' }: GameFacts) => status !== 'schedu
 export function getState(game: GameFacts): string {
   const { status = 'scheduled' } = game;
   if (!isOff(game)) return isFinal(game) ? 'Final' : 'Scheduled';
-  return status === 'canceled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
+  return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
 function Side({

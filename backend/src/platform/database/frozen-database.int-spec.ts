@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import request from 'supertest';
 import { insertProgram } from '../../../test/program-fixtures';
 import { anItem, beginCheckout } from '../../../test/checkout';
@@ -152,5 +152,33 @@ describe('a connection that breaks inside a transaction', () => {
     });
     const error = await work.catch((thrown: unknown) => toDomainError(thrown));
     expect(error).toMatchObject({ kind: 'busy', code: 'server.unavailable' });
+  });
+});
+
+describe('a connection that breaks while a pool has lent it', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('fails the next query, and does not end the process', async () => {
+    const pool = new Pool({ connectionString: test.settings.databaseUrl, Client: TimeoutClient, max: 1 });
+    const lent = await pool.connect();
+    const hasEnded = new Promise((resolve) => lent.once('end', resolve));
+    const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await test.db.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await hasEnded;
+    await expect(lent.query('select 1')).rejects.toThrow('not queryable');
+    lent.release();
+    await pool.end();
+  });
+
+  it('would end the process with the client of pg alone, which nobody listens to (canary)', async () => {
+    const pool = new Pool({ connectionString: test.settings.databaseUrl, max: 1 });
+    const lent = await pool.connect();
+    expect(() => lent.emit('error', new Error('terminated'))).toThrow('terminated');
+    lent.release();
+    await pool.end();
   });
 });

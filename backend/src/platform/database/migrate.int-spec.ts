@@ -41,7 +41,7 @@ describe('migrate', () => {
     await expect(client.query('select lane from mail_lanes')).resolves.toMatchObject({ rowCount: 3 });
   });
 
-  it('starts beside the migrations of a newer program', async () => {
+  it('accepts a database that a newer program has migrated', async () => {
     await migrate(source);
     await client.query(
       `insert into migrations (timestamp, name) values (1999999999999, 'Newer1999999999999')`,

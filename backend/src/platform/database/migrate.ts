@@ -23,9 +23,9 @@ export async function migrate(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Development versions had other migrations, which are gone: without the first migration of today, neither the rows of
- * others nor any table of ours can be there. A newer program's migrations are welcome: while programs are replaced one
- * by one, an older one may start again.
+ * Development versions had other migrations. A database with their rows, or with any of our tables, but without the
+ * first migration was made by one of them. Rows of newer migrations are fine: during an update, programs are replaced
+ * one by one, and an older one may start again.
  */
 async function isDevelopmentDatabase(dataSource: DataSource, runner: QueryRunner): Promise<boolean> {
   const done = (await runner.hasTable('migrations'))

@@ -134,7 +134,7 @@ export function IsOptionalField(): PropertyDecorator {
  * The `version` of the record that an edit started from. Without it, the edit wins over what was saved in the
  * meantime.
  */
-export function MinDate(): PropertyDecorator {
+export function EditVersion(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 0, required: false }),
     IsOptionalField(),

@@ -6,7 +6,7 @@ import type { Principals } from '../access/principal';
 import { Audit } from '../audit/audit';
 import { TransactionRunner } from '../database/transaction-runner';
 import { nextVersion } from '../editing/edit-version';
-import { MinDate } from '../http/fields';
+import { EditVersion } from '../http/fields';
 import { validateBody } from '../http/validation';
 import { SettingsSectionRow } from './settings-section-row.entity';
 import { SettingsService } from './settings.service';
@@ -100,7 +100,7 @@ export class SettingsEditingService {
     let edit = this.edits.get(section);
     if (!edit) {
       class SectionEdit extends PartialType(section.values, { skipNullProperties: false }) {
-        @MinDate()
+        @EditVersion()
         version?: number;
       }
       this.edits.set(section, (edit = SectionEdit));

@@ -27,15 +27,15 @@ import { toast } from '@/ui/toast';
 import { FoundSentences } from './FoundSentences';
 import './admin-children.css';
 
-export interface ErasureSearchService {
+export interface ErasurePageSearch {
   page?: string;
 }
 
 interface Props {
   /** As the address has it. */
   id: string;
-  search: ErasureSearchService;
-  onSearch(patch: Partial<ErasureSearchService>): void;
+  search: ErasurePageSearch;
+  onSearch(patch: Partial<ErasurePageSearch>): void;
 }
 
 /** Texts that may be about an erased child: an administrator reads each and decides. */

@@ -10,7 +10,7 @@ import { useRefreshing } from '@/ui/admin/use-refreshing';
 import { Badge } from '@/ui/Badge';
 import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 
-import { kindWords, unscheduledGames, POLL_INTERVAL_MS, isOpen, Progress, getState } from './campaign-state';
+import { kindWords, exclusionTexts, POLL_INTERVAL_MS, isOpen, Progress, getState } from './campaign-state';
 import { AttachedFiles } from './AttachedFiles';
 import { CampaignActions } from './CampaignActions';
 import { CampaignRecipients, type RecipientSearch } from './CampaignRecipients';
@@ -94,7 +94,7 @@ function Delivery({ campaign, now }: { campaign: CampaignDetailsResponse; now: n
           {getMoment(campaign.startsAt)}. &quot;Accepted&quot; means the mail server took the email. It
           doesn't prove that anyone received it.
           {campaign.excluded.length > 0
-            ? ` Excluded before sending: ${campaign.excluded.map((one) => `${one.count} ${unscheduledGames[one.reason]}`).join(', ')}.`
+            ? ` Excluded before sending: ${campaign.excluded.map((one) => `${one.count} ${exclusionTexts[one.reason]}`).join(', ')}.`
             : ''}
         </p>
         <CampaignActions campaign={campaign} />

@@ -1,6 +1,6 @@
 import type { AudienceReachResponse } from '@/api/generated/model';
 
-import { unscheduledGames } from './campaign-state';
+import { exclusionTexts } from './campaign-state';
 
 /** How many it goes to, and who is excluded and why. */
 export function ReadyToSend({ reach }: { reach: AudienceReachResponse | undefined }) {
@@ -10,7 +10,7 @@ export function ReadyToSend({ reach }: { reach: AudienceReachResponse | undefine
       <span className="muted">, each in a separate email</span>
       {reach && reach.excluded.length > 0 ? (
         <span className="mail-left-out">
-          Excluded: {reach.excluded.map((one) => `${one.count} ${unscheduledGames[one.reason]}`).join(', ')}
+          Excluded: {reach.excluded.map((one) => `${one.count} ${exclusionTexts[one.reason]}`).join(', ')}
         </span>
       ) : null}
     </span>

@@ -23,7 +23,7 @@ export function getState(campaign: CampaignResponse, now: number): { badge: Badg
 }
 
 /** Of addresses that were excluded before anything was sent. */
-export const unscheduledGames = {
+export const exclusionTexts = {
   no_email: 'with no email address',
   duplicate: 'duplicate',
   suppressed: 'undeliverable',

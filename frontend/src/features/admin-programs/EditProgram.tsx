@@ -52,12 +52,12 @@ export function EditProgram({ program, onClose }: { program: ProgramResponse; on
     read: (record) => toEditable(record as unknown as ProgramResponse),
     save: async (changes, version) => {
       const kept = mergeConcurrentEdit(changes, opened, form.values());
-      const canBeDuplicateHandling = ['name', 'startDate', 'endDate'].some((field) => field in changes);
+      const canBeDuplicate = ['name', 'startDate', 'endDate'].some((field) => field in changes);
       const data = {
         ...changes,
         ...kept,
         version,
-        ...(canBeDuplicateHandling ? { duplicateHandling: duplicateHandling.current } : {}),
+        ...(canBeDuplicate ? { duplicateHandling: duplicateHandling.current } : {}),
       };
       const saved = await update.mutateAsync({ id: program.id, data });
       return { version: saved.version ?? version, values: toEditable(saved) };

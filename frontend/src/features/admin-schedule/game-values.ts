@@ -77,6 +77,6 @@ function formatOutcome(
   if (status === 'final') return `Final ${homeScore}-${awayScore}`;
   const winner =
     winnerTeamId === null ? null : winnerTeamId === game.homeTeamId ? homeName(game) : awayName(game);
-  const state = status === 'canceled' ? 'Canceled' : status.charAt(0).toUpperCase() + status.slice(1);
+  const state = status.charAt(0).toUpperCase() + status.slice(1);
   return [winner ? `${state}, won by ${winner}` : state, statusReason].filter(Boolean).join(': ');
 }

@@ -39,7 +39,7 @@ describe('the schedule filter', () => {
     expect(sortUpcomingFirst(games, '2027-01-10').map((one) => one.id)).toEqual([3, 2, 4, 1]);
   });
 
-  it('names grade and gender of every team, and the season when two are duplicateHandling', () => {
+  it('shows the grade and gender of every team, and the season when name, grade and gender are the same', () => {
     const team = (id: number, name: string, grade: string, season = 'Winter Hoops') => ({
       id,
       name,

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
-import { MinDate, IsOptionalField, OptionalLocalDay, RequiredText } from '../../../platform';
+import { EditVersion, IsOptionalField, OptionalLocalDay, RequiredText } from '../../../platform';
 import { COUPON_STATUSES, couponStatus, type CouponStatus } from '../domain/coupon-status';
 import type { Coupon } from '../entities/coupon.entity';
 
@@ -42,7 +42,7 @@ export class SaveCouponDto {
 
 /** Any subset of the fields; missing ones stay. null is rejected where a value is required. */
 export class UpdateCouponDto extends PartialType(SaveCouponDto, { skipNullProperties: false }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

@@ -122,7 +122,7 @@ describe('sign-in links', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('are sent duplicateHandling to a known and an unknown address', async () => {
+  it('are sent the same way to a known and an unknown address', async () => {
     const family = await signInFamily(test, someone());
     const queries = jest.spyOn(test.db.driver, 'createQueryRunner');
     const ask = async (email: string) => {

@@ -3,7 +3,6 @@ import type { DomainError } from '../../../kernel';
 import { toFieldErrors } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
-import { formatStatus } from './domain/game-status';
 import type { GameWarning } from './domain/game-warnings';
 import type { GameEditError, GameEdit, GameState } from './domain/game-state';
 import { toRecord } from './domain/team-record';
@@ -65,13 +64,13 @@ export function toGameError(fault: GameEditError, game: Game, edit: GameEdit): D
   switch (fault) {
     case 'status':
       return LeagueErrors.game_status_transition_invalid({
-        from: formatStatus(game.status),
-        to: formatStatus(edit.status ?? game.status),
+        from: game.status,
+        to: edit.status ?? game.status,
       });
     case 'place':
-      return LeagueErrors.game_closed({ status: formatStatus(edit.status ?? game.status) });
+      return LeagueErrors.game_closed({ status: edit.status ?? game.status });
     case 'reason':
-      return toFieldErrors([{ path: 'reason', message: 'Enter a reason' }]);
+      return toFieldErrors([{ path: 'statusReason', message: 'Enter a reason' }]);
     case 'winner':
       return toFieldErrors([{ path: 'winnerTeamId', message: 'Choose one of the two teams' }]);
   }

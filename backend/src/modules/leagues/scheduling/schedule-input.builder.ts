@@ -102,7 +102,7 @@ export class ScheduleInputBuilder {
     if (endDate < startDate) throw LeagueErrors.schedule_end_before_start().withPath('endDate');
     // Before anything iterates over the courts or the days.
     if (locations.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
-      throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('places');
+      throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('locations');
     if (daysBetween(startDate, endDate) >= MAX_DAYS)
       throw LeagueErrors.schedule_too_long({ most: MAX_DAYS }).withPath('endDate');
     const tomorrow = addDays(this.clock.today(), 1);

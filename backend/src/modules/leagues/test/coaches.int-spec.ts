@@ -125,7 +125,7 @@ describe('an approved application', () => {
   });
 
   /** For each of six applications, how often it was decided when approved and rejected at the same time. */
-  async function reviewedAtOnce(): Promise<number[]> {
+  async function decideAtOnce(): Promise<number[]> {
     const season = await aSeason();
     return Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -137,12 +137,12 @@ describe('an approved application', () => {
   }
 
   it('is not rejected at the same time', async () => {
-    expect(await reviewedAtOnce()).toEqual(Array(6).fill(1));
+    expect(await decideAtOnce()).toEqual(Array(6).fill(1));
   });
 
   it('can be both without the row lock (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const decided = await reviewedAtOnce();
+    const decided = await decideAtOnce();
     unlocked.mockRestore();
     expect(decided).toContain(2);
   });

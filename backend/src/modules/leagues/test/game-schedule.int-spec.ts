@@ -162,7 +162,7 @@ describe('changing many games in one action', () => {
   });
 
   /** How many of two seasons that need one court at once get it. */
-  async function changedAtOnce(of: TestApp): Promise<PromiseSettledResult<unknown>[]> {
+  async function changeAtOnce(of: TestApp): Promise<PromiseSettledResult<unknown>[]> {
     const [[a, b], [c, d]] = [await aDivision(of, 2), await aDivision(of, 2)];
     const location = gym();
     const both = createBarrier(2);
@@ -184,14 +184,14 @@ describe('changing many games in one action', () => {
   }
 
   it('gives a court to one season, and the other gets the conflict as an error', async () => {
-    const refused = (await changedAtOnce(test)).filter(({ status }) => status === 'rejected');
+    const refused = (await changeAtOnce(test)).filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { code: 'leagues.schedule_conflict' } }]);
   });
 
   it('gives it to both without the database constraint (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
-    expect((await changedAtOnce(bare)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect((await changeAtOnce(bare)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     await bare.close();
   });
 });

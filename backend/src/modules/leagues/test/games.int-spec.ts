@@ -285,7 +285,7 @@ describe('a transferred team', () => {
 
 describe('two administrators at once', () => {
   /** How many of two simultaneous games on one court are created. */
-  async function changedAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
+  async function createAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
     const by = await signInAdmin(of);
     const league = await aLeague(of, 4);
     const [, , c, d] = league.teams;
@@ -308,13 +308,13 @@ describe('two administrators at once', () => {
   }
 
   it('give a court to one game, and the other gets an error that names it', async () => {
-    expect(await changedAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
+    expect(await createAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
   });
 
   it('give it to both without the database constraint (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
-    expect(await changedAtOnce(bare)).toMatchObject({ made: 2 });
+    expect(await createAtOnce(bare)).toMatchObject({ made: 2 });
     await bare.close();
   });
 
@@ -361,7 +361,7 @@ describe('a game that is off', () => {
     const location = gym();
     const game = await create(league, { location });
     expect((await edit(game.id, { status: 'postponed' }).expect(400)).body).toMatchObject({
-      errors: [{ path: 'reason', message: 'Enter a reason' }],
+      errors: [{ path: 'statusReason', message: 'Enter a reason' }],
     });
     expect(
       (await edit(game.id, { status: 'postponed', statusReason: 'Snow' }).expect(200)).body,

@@ -2,7 +2,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import type { LocalDate } from '../../../kernel';
 import {
-  MinDate,
+  EditVersion,
   LocalDay,
   IsOptionalField,
   OptionalLocalDay,
@@ -162,7 +162,7 @@ class ProgramFieldsDto {
  * is required.
  */
 export class UpdateProgramDto extends PartialType(ProgramFieldsDto, { skipNullProperties: false }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 
   @OnDuplicate()

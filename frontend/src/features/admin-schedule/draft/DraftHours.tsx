@@ -1,7 +1,7 @@
 import type { DraftDayResponse } from '@/api/generated/model';
 import { timeLabel } from '@/ui/format';
 
-import { isFree, listTimes } from './draft-day';
+import { listFreeCourts, listTimes } from './draft-day';
 import { MoveButton, Sides } from './DraftCard';
 import { DraftSlotCell } from './DraftSlotCell';
 import type { DraftMoves } from './use-draft-moves';
@@ -18,7 +18,7 @@ export function DraftHours({
   moves: DraftMoves;
 }) {
   return listTimes(data).map((time) => {
-    const free = data.times.includes(time) ? isFree(data, time) : [];
+    const free = data.times.includes(time) ? listFreeCourts(data, time) : [];
     return (
       <section key={time} aria-label={timeLabel(time)}>
         <div className="dg-hour">

@@ -12,7 +12,13 @@ import { longDate } from '@/ui/format';
 import { ErrorState, EmptyState, Skeleton } from '@/ui/states';
 
 import { ReportBody } from '../ReportBody';
-import { assignTeamColors, formatTimeSlot, VIEW_LABELS, type DraftSearch, type DraftView } from './draft-day';
+import {
+  assignDivisionColors,
+  formatTimeSlot,
+  VIEW_LABELS,
+  type DraftSearch,
+  type DraftView,
+} from './draft-day';
 import { MoveButton, Sides } from './DraftCard';
 import { DraftDays } from './DraftDays';
 import { DraftFoot } from './DraftFoot';
@@ -86,7 +92,7 @@ function Draft({
     data.divisionId === null
       ? 'All divisions'
       : (divisions.find(({ id }) => id === data.divisionId)?.name ?? 'A division');
-  const colors = assignTeamColors(data);
+  const colors = assignDivisionColors(data);
   const lifted = moves.lifted?.game;
   const parts = { data, colors, moves };
   const again = useRerunDraft({ runId: data.runId, seasonId: season.id }, (newRunId) =>

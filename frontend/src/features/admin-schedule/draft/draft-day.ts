@@ -62,7 +62,7 @@ export const findBlockedTime = ({ blockedTimes }: DraftDayResponse, time: string
   blockedTimes.find((one) => one.time === time && one.court === court);
 
 /** Courts on which nothing starts then, but something could. */
-export const isFree = (data: DraftDayResponse, time: string) => {
+export const listFreeCourts = (data: DraftDayResponse, time: string) => {
   const { courts, games, fixedGames } = data;
   return courts.filter(
     (court, i) =>
@@ -75,7 +75,7 @@ export const isFree = (data: DraftDayResponse, time: string) => {
 const COLORS = ['s-basketball', 's-multi', 's-tennis', 's-soccer', 's-flag', 's-baseball'];
 
 /** A color for each division of the day, and of the unscheduled games. */
-export function assignTeamColors({
+export function assignDivisionColors({
   games,
   unscheduledGames,
   fixedGames,

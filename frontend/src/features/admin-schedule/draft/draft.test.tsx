@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '@/test/admin-route';
 import { day, game, HALL, MOVE, openDraft, PEOPLE, UNDO } from '@/test/schedule-draft';
 
-import { assignTeamColors, draftSearch, isFree, listLocations, listTimes } from './draft-day';
+import { assignDivisionColors, draftSearch, listFreeCourts, listLocations, listTimes } from './draft-day';
 
 /** Remembers its last step, as the server does: a move adds it, an accepted undo removes it. */
 function changedDraft(api: Record<string, unknown>, isMoved = false) {
@@ -240,19 +240,19 @@ describe("a draft's day", () => {
   it('has the hours of the draft and of what is published', () =>
     expect(listTimes(shown)).toEqual(['09:00', '10:00', '10:30']));
   it('knows which courts are free', () => {
-    expect(isFree(shown, '09:00')).toEqual([]);
-    expect(isFree(shown, '10:00').map(({ court }) => court)).toEqual(['Court 1', 'Court 2']);
-    expect(isFree(shown, '10:30')).toEqual([]);
+    expect(listFreeCourts(shown, '09:00')).toEqual([]);
+    expect(listFreeCourts(shown, '10:00').map(({ court }) => court)).toEqual(['Court 1', 'Court 2']);
+    expect(listFreeCourts(shown, '10:30')).toEqual([]);
   });
   it('has no free court when nothing can start', () => {
     const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
-    expect(isFree({ ...shown, blockedTimes: blocked }, '10:00').map(({ court }) => court)).toEqual([
+    expect(listFreeCourts({ ...shown, blockedTimes: blocked }, '10:00').map(({ court }) => court)).toEqual([
       'Court 2',
     ]);
   });
   it('groups courts by location, and divisions by color', () => {
     expect(listLocations(shown)).toEqual([{ location: HALL, courts: 2 }]);
-    expect([...assignTeamColors(shown)]).toEqual([
+    expect([...assignDivisionColors(shown)]).toEqual([
       ['4th Grade Boys', 's-basketball'],
       ['10th Grade', 's-multi'],
     ]);

@@ -21,6 +21,3 @@ export const isUpcoming = (status: GameStatus): boolean => status === 'scheduled
 
 /** It counts in the record of both teams. */
 export const countsForStandings = (status: GameStatus): boolean => status === 'final' || status === 'forfeit';
-
-/** The status as a reader sees it: the stored one is spelled as the specification has it. */
-export const formatStatus = (status: GameStatus): string => (status === 'canceled' ? 'canceled' : status);

@@ -3,7 +3,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
 import {
-  MinDate,
+  EditVersion,
   LocalDay,
   IsOptionalField,
   OptionalText,
@@ -103,7 +103,7 @@ export class UpdateGameDto extends PartialType(GameSlotResponse, { skipNullPrope
   @Confirmed()
   confirm?: GameWarning[];
 
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 
@@ -116,6 +116,6 @@ export class GameScoreDto {
   @Whole(0, MAX_POINTS, points)
   awayScore: number;
 
-  @MinDate()
+  @EditVersion()
   version?: number;
 }

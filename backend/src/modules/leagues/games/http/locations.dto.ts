@@ -12,7 +12,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isLocalDate, type LocalDate } from '../../../../kernel';
-import { MinDate, OptionalText, RequiredText, TimeOfDay } from '../../../../platform';
+import { EditVersion, OptionalText, RequiredText, TimeOfDay } from '../../../../platform';
 import { normalizeLocationName } from '../domain/location-key';
 import type { OpeningHours } from '../domain/location-hours';
 import type { Location } from '../entities/location.entity';
@@ -77,7 +77,7 @@ class LocationFieldsDto {
 
 /** Any subset of the fields; missing ones stay. */
 export class UpdateLocationDto extends PartialType(LocationFieldsDto, { skipNullProperties: false }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

@@ -1,6 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import type { LocalDate } from '../../../../kernel';
-import { MinDate, PageQuery } from '../../../../platform';
+import { EditVersion, PageQuery } from '../../../../platform';
 import {
   formatSlot,
   DEVIATION_KINDS,
@@ -14,55 +13,13 @@ import {
 import { getRunMessage } from '../domain/run-message';
 import type { ScheduleRun, ScheduleRunState } from '../entities/schedule-run.entity';
 import type { ScheduleRunSummary } from '../schedule-run.queries';
+import { ScheduleRunInputResponse } from './schedule-run-input.dto';
 
 const STATES: ScheduleRunState[] = [
   ...(['queued', 'running', 'draft', 'failed', 'canceled', 'published', 'discarded'] as const),
 ];
 
 export class RunListQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {}
-
-class RequestedLocationResponse {
-  @ApiProperty()
-  location: string;
-
-  @ApiProperty({ type: 'string', isArray: true })
-  courts: string[];
-}
-
-class ScheduleRunInputResponse {
-  @ApiProperty({ type: RequestedLocationResponse, isArray: true })
-  locations: RequestedLocationResponse[];
-
-  @ApiProperty({ type: 'integer' })
-  dayOfWeek: number;
-
-  @ApiProperty({ type: 'string', format: 'date' })
-  startDate: LocalDate;
-
-  @ApiProperty({ type: 'string', format: 'date' })
-  endDate: LocalDate;
-
-  @ApiProperty({ type: 'integer' })
-  gameLength: number;
-
-  @ApiProperty({ type: 'string', isArray: true })
-  timeSlots: string[];
-
-  @ApiProperty({ type: 'string', format: 'date', isArray: true })
-  skipDates: LocalDate[];
-
-  @ApiProperty({ type: 'integer', nullable: true })
-  gamesPerTeam: number | null;
-
-  @ApiProperty({ type: 'integer' })
-  maxPerDay: number;
-
-  @ApiProperty({ type: 'integer' })
-  minRestMinutes: number;
-
-  @ApiProperty()
-  replace: boolean;
-}
 
 export class ScheduleRunResponse {
   @ApiProperty({ type: 'integer' })
@@ -308,6 +265,6 @@ function toReport(
 }
 
 export class PublishDraftDto {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }

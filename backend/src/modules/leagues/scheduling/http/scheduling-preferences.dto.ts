@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, ValidateIf } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { MinDate, LocalDay, IsOptionalField, OptionalLocalDay, WholeNumber } from '../../../../platform';
+import { EditVersion, LocalDay, IsOptionalField, OptionalLocalDay, WholeNumber } from '../../../../platform';
 import type { UnavailableDatesOfTeam } from '../unavailable-date.service';
 import type { SchedulingPreferenceValues } from '../domain/scheduling-preferences';
 import type { TeamPreferences, SeasonSchedulingPreferences } from '../scheduling-preferences.service';
@@ -28,7 +28,7 @@ export class UpdateSchedulingPreferencesDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, required: false, nullable: true })
   gamesPerTeam?: number | null;
 
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

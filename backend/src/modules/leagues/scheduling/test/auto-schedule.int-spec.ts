@@ -263,6 +263,7 @@ describe('Auto-Schedule Division', () => {
       const { body } = await start(team.divisionId, payload({ courts, locations: further })).expect(400);
       expect(body).toMatchObject({
         message: 'Choose at most 100 courts across all locations.',
+        errors: [{ path: 'locations' }],
       });
     });
 

@@ -2,7 +2,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { GENDERS, toDollars, type LocalDate } from '../../../../kernel';
 import {
-  MinDate,
+  EditVersion,
   LocalDay,
   IsOptionalField,
   OptionalId,
@@ -51,7 +51,7 @@ export class CreateSeasonDto {
 export class UpdateSeasonDto extends PartialType(OmitType(CreateSeasonDto, ['divisions'] as const), {
   skipNullProperties: false,
 }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

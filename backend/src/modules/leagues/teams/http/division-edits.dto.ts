@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { GENDERS, LEAGUE_GRADES } from '../../../../kernel';
-import { MinDate, RequiredText } from '../../../../platform';
+import { EditVersion, RequiredText } from '../../../../platform';
 import type { Division } from '../../seasons/entities/division.entity';
 
 const HIGHEST = LEAGUE_GRADES.length - 1;
@@ -43,6 +43,6 @@ export class UpdateDivisionDto extends PartialType(
   OmitType(CreateDivisionDto, ['seasonId', 'gender'] as const),
   { skipNullProperties: false },
 ) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }

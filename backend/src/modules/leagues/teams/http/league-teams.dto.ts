@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import {
-  MinDate,
+  EditVersion,
   IgnoredField,
   EmailAddress,
   IsOptionalField,
@@ -79,7 +79,7 @@ class TeamSettingsResponse {
 export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesDto, TeamSettingsResponse), {
   skipNullProperties: false,
 }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, ValidateNested } from 'class-validator';
-import { MinDate, IsOptionalField, WholeNumber } from '../../../../platform';
+import { EditVersion, IsOptionalField, WholeNumber } from '../../../../platform';
 import type { DraftContent } from '../campaign-draft.service';
 import { CAMPAIGN_KINDS, type CampaignKind } from '../domain/audience-reach';
 import type { CampaignDraft } from '../entities/campaign-draft.entity';
@@ -45,7 +45,7 @@ export class WriteDraftDto {
 }
 
 export class ChangeDraftDto extends WriteDraftDto {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

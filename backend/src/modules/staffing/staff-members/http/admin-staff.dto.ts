@@ -1,6 +1,6 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { MinDate, PageQuery, RequiredText } from '../../../../platform';
+import { EditVersion, PageQuery, RequiredText } from '../../../../platform';
 import { STAFF_STATES, staffState, type StaffState } from '../domain/staff-state';
 import { STAFF_TYPES, type StaffType } from '../domain/staff-type';
 import { W9_STATUSES, type W9Status } from '../domain/w9';
@@ -99,7 +99,7 @@ class StaffFieldsDto extends StaffContactDto {
 
 /** Any subset of the fields; missing ones stay. */
 export class UpdateStaffDto extends PartialType(StaffFieldsDto, { skipNullProperties: false }) {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 
@@ -118,7 +118,7 @@ export class DeactivateStaffDto {
 }
 
 export class ReviewW9Dto {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

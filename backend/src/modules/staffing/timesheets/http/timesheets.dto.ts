@@ -1,7 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsOptional, Max, Min, ValidateBy } from 'class-validator';
 import type { LocalDate } from '../../../../kernel';
-import { MinDate, LocalDay, OptionalText, PageQuery, RequiredText, WholeNumber } from '../../../../platform';
+import {
+  EditVersion,
+  LocalDay,
+  OptionalText,
+  PageQuery,
+  RequiredText,
+  WholeNumber,
+} from '../../../../platform';
 import { STAFF_TYPES, type StaffType } from '../../staff-members/domain/staff-type';
 import { MAX_HOURS, QUARTERS_PER_HOUR, TIMESHEET_STATUSES, type TimesheetStatus } from '../domain/timesheet';
 import type { Timesheet } from '../entities/timesheet.entity';
@@ -114,7 +121,7 @@ export class TimesheetQuery extends PageQuery {
 }
 
 export class DecideTimesheetDto {
-  @MinDate()
+  @EditVersion()
   version?: number;
 }
 

@@ -27,6 +27,12 @@ describe('toAuditedValues', () => {
     expect(toAuditedValues('staff', null, values).newValues).toEqual({ streetAddress: CHANGED });
   });
 
+  it('keeps which parents a campaign goes to, and no parents of any other subject', () => {
+    const values = { audience: { type: 'families', parents: 'both' } };
+    expect(toAuditedValues('campaign', null, values).newValues).toEqual(values);
+    expect(toAuditedValues('child', null, { parents: [NAME] }).newValues).toEqual({ parents: [CHANGED] });
+  });
+
   it('keeps of words only that they changed, once', () => {
     expect(
       toAuditedValues(

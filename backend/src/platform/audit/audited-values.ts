@@ -64,7 +64,7 @@ const STATE_FIELDS: ReadonlySet<string> = new Set([
     'staffType',
     'registration',
   ],
-  ...['season', 'division', 'school', 'grade', 'minGrade', 'maxGrade', 'gender', 'sport', 'parents'],
+  ...['season', 'division', 'school', 'grade', 'minGrade', 'maxGrade', 'gender', 'sport'],
   ...['location', 'court', 'field', 'game', 'slot', 'timesheet', 'programType', 'sort', 'providerReference'],
   ...['paymentIntentId', 'providerRefundId'],
 ]);
@@ -88,6 +88,10 @@ const NAMED_SUBJECTS: ReadonlySet<AuditSubject> = new Set([
 /** The street address of a location is everybody's to know, unlike a person's. */
 const isPublic = (subject: AuditSubject, key: string): boolean =>
   subject === 'location' && key === 'streetAddress';
+
+/** An email's choice of parents, `first` or `both`: everywhere else the word would introduce names. */
+const isChoiceOfParents = (subject: AuditSubject, key: string): boolean =>
+  subject === 'campaign' && key === 'parents';
 
 const DAY_OR_TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$|^\d\d:\d\d(:\d\d)?$/;
 
@@ -134,7 +138,11 @@ function reduceValue(subject: AuditSubject, key: string, value: unknown): unknow
     return Object.fromEntries(
       Object.entries(value).map(([inner, one]) => [inner, reduceValue(subject, inner, one)]),
     );
-  const isKept = KEPT_WHOLE.has(subject) || STATE_FIELDS.has(key) || DAY_OR_TIME.test(String(value));
+  const isKept =
+    KEPT_WHOLE.has(subject) ||
+    STATE_FIELDS.has(key) ||
+    isChoiceOfParents(subject, key) ||
+    DAY_OR_TIME.test(String(value));
   return isKept ? value : CHANGED;
 }
 

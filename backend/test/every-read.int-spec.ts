@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Query } from 'pg';
 import { READS, type Read } from '../tools/every-read';
 import { prepareWalk, type Walk } from '../tools/every-read-walk';
@@ -43,6 +44,8 @@ describe('every read of a season', () => {
       origin: ORIGIN,
     });
     await worker.close();
+    // The settings are read every two seconds, which would count with whatever is read at that moment.
+    test.app.get(SchedulerRegistry).deleteInterval('saved-settings');
   });
   afterAll(() => test.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { In, type EntityManager } from 'typeorm';
+import { createBarrier } from '../../../../test/barrier';
 import { anItem, beginCheckout } from '../../../../test/checkout';
 import { insertProgram } from '../../../../test/program-fixtures';
 import { manyFamilies, type QuickFamily } from '../../../../test/families';
@@ -133,16 +134,17 @@ describe('spots sold by another module (R2, R20)', () => {
     const bare = await startTestApp();
     try {
       const source = bare.app.get(TeamOfferingSource);
+      const bothArrived = createBarrier(2);
       jest.spyOn(source, 'hold').mockImplementation(async (tx: EntityManager, ids: readonly number[]) => {
         const terms = await source.terms(ids);
-        await tx.query('select pg_sleep(0.3)');
+        await bothArrived();
         await tx.increment(LeagueTeam, { id: In([...ids]) }, 'spotsTaken', 1);
         return terms;
       });
       await bare.db.query('alter table league_teams drop constraint "CHK_league_teams_taken_within_max"');
       const team = await insertTeam(bare, 1);
-      await accepted(await manyFamilies(bare, 60), team.id);
-      expect((await getTeam(bare, team.id)).spotsTaken).toBeGreaterThan(1);
+      await accepted(await manyFamilies(bare, 2), team.id);
+      expect((await getTeam(bare, team.id)).spotsTaken).toBe(2);
     } finally {
       await bare.close();
     }

@@ -19,7 +19,7 @@ const writers = (files: { path: string; text: string }[]) =>
     .map(([, name]) => name);
 
 const withoutSample = (names: readonly string[]) =>
-  names.filter((name) => !samples.some(({ by }) => by === name));
+  names.filter((name) => !samples.some(({ builderName: by }) => by === name));
 
 /** An email rendered elsewhere would escape the rule above. */
 const drawnElsewhere = (files: { path: string; text: string }[]) =>

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { JobService, AppConfig, AdjustableClock } from '../src/platform';
 import { migrate } from '../src/platform/database/migrate';
-import { databaseOptions } from '../src/platform/database/options';
+import { createDatabaseOptions } from '../src/platform/database/options';
 import { createApp } from '../src/start/create-app';
 
 const ORIGIN = 'http://localhost:3000';
@@ -129,7 +129,7 @@ async function createDatabase(): Promise<string> {
 }
 
 async function migrateDatabase(url: string): Promise<void> {
-  const source = new DataSource(databaseOptions(url) as DataSourceOptions);
+  const source = new DataSource(createDatabaseOptions(url) as DataSourceOptions);
   await source.initialize();
   await migrate(source);
   await source.destroy();

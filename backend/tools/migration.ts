@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { startTemporaryPostgres } from '../embedded/temporary-postgres';
-import { schemaDrift, writeMigration } from '../src/platform/database/generate-migration';
+import { findSchemaDrift, writeMigration } from '../src/platform/database/generate-migration';
 import { createApp } from '../src/start/create-app';
 import { readConfig } from '../src/platform/config/config';
 import { buildAppConfig } from '../src/start/build-app-config';
@@ -23,7 +23,7 @@ async function main(name: string | undefined): Promise<number> {
   });
   const app = await createApp(settings);
   try {
-    const drift = await schemaDrift(app.get(DataSource));
+    const drift = await findSchemaDrift(app.get(DataSource));
     if (drift.up.length === 0) {
       process.stdout.write('The migrations bring about what the entities say.\n');
       return 0;

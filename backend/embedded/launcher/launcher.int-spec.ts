@@ -146,7 +146,7 @@ function stripeAt(services: { paymentsUrl: string; paymentsSecretKey: string }):
 }
 
 describe('embedded services', () => {
-  it('are shared by all programs of a directory and stop with the last one', async () => {
+  it('are shared by all processes of a data directory and stop with the last one', async () => {
     useData();
     const first = program({ webhookUrl: 'http://127.0.0.1:9/api/payments/webhook' });
     const services = await first.services();
@@ -182,11 +182,11 @@ describe('embedded services', () => {
     return (await Promise.all(ends)).sort();
   }
 
-  it('have one launcher, however many start together', async () => {
+  it('have one launcher, however many processes start at once', async () => {
     expect(await fourLaunchers(compiled.directory)).toEqual([0, 3, 3, 3]);
   });
 
-  it('have several launchers without the lock (canary)', async () => {
+  it('without the lock, have several launchers (canary)', async () => {
     const bare = compileEmbedded();
     const file = path.join(bare.directory, 'launcher', 'instance-lock.js');
     const locked = readFileSync(file, 'utf8');
@@ -199,7 +199,7 @@ describe('embedded services', () => {
     expect(ends.filter((code) => code !== 3).length).toBeGreaterThan(1);
   });
 
-  it('start only what is requested, and more when it is requested later', async () => {
+  it('start only when they are requested, also later', async () => {
     const payments = program({ need: { postgres: false, mail: false, payments: true } });
     expect((await payments.services()).postgresUrl).toBeUndefined();
     expect(readdirSync(dataDir)).not.toContain('postgres');
@@ -208,7 +208,7 @@ describe('embedded services', () => {
     expect(rest.smtpUrl).toBeDefined();
   });
 
-  it('send payment events to a running program, not to one that has exited', async () => {
+  it('send payment events to a running process, not to one that has exited', async () => {
     const [first, second] = [new WebhookReceiver(), new WebhookReceiver()];
     await Promise.all([first.start(), second.start()]);
     const need = { postgres: false, mail: false, payments: true };
@@ -247,7 +247,7 @@ describe('embedded services', () => {
     expect((await stripeAt(after).paymentIntents.retrieve(intent.id)).amount).toBe(900);
   });
 
-  it('cannot be read without the password', async () => {
+  it("can't be read without the password", async () => {
     useData();
     const { postgresUrl } = await program({
       need: { ...everything, mail: false, payments: false },
@@ -259,7 +259,7 @@ describe('embedded services', () => {
 });
 
 describe('embedded services after a kill', () => {
-  it('keep running for the next program when a program is killed', async () => {
+  it('keep running for the next process when a process is killed', async () => {
     useData();
     const killed = program();
     const services = await killed.services();
@@ -269,7 +269,7 @@ describe('embedded services after a kill', () => {
     expect(file().pid).toBe(pid);
   });
 
-  it('stop after a while when the last program is killed', async () => {
+  it('stop after a while when the last process is killed', async () => {
     useData();
     const killed = program({ idleSeconds: 1 });
     await killed.services();
@@ -300,7 +300,7 @@ describe('embedded services after a kill', () => {
     expect(isAlive(database)).toBe(false);
   });
 
-  it('give PostgreSQL to the next start when launcher and program are killed together', async () => {
+  it('hand PostgreSQL to the next start when launcher and process are killed together', async () => {
     useData();
     const killed = program();
     const services = await killed.services();
@@ -365,7 +365,7 @@ describe('embedded services after a kill', () => {
 });
 
 describe('startup errors of the embedded services', () => {
-  it('name data of another version in one sentence', async () => {
+  it('report a data directory of another version in one sentence', async () => {
     useData();
     writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     const { fault, name } = await program().next();
@@ -375,7 +375,7 @@ describe('startup errors of the embedded services', () => {
     );
   });
 
-  it('name a file that stands where the directory should be', async () => {
+  it('report a file in place of the data directory', async () => {
     writeFileSync(dataDir, '');
     const { fault } = await program().next();
     expect(fault).toBe(
@@ -384,14 +384,14 @@ describe('startup errors of the embedded services', () => {
     rmSync(dataDir);
   });
 
-  it('name a directory below one that denies access, at once', async () => {
+  it('report a parent directory without access', async () => {
     const began = Date.now();
     const { fault } = await program({ dataDir: '/proc/nope/data' }).next();
     expect(fault).toContain("Can't use the data directory /proc/nope/data: ");
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
-  it('name a directory that is not writable', async () => {
+  it('report a data directory that is not writable', async () => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
     const { fault } = await program({}, isRoot ? { uid: 65534, gid: 65534 } : {}).next();

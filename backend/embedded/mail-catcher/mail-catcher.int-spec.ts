@@ -41,7 +41,7 @@ const fault = (what: MailFault) => api('/faults', 'POST', what);
 const subjects = async (query = '') => (await mails(query)).map(({ subject }) => subject);
 
 describe('caught emails', () => {
-  it('show what their recipient would read', async () => {
+  it('are shown as their recipient would read them', async () => {
     await send('ana@family.test', {
       subject: 'Grüße für Größe, a subject that is so long that it has to be folded over lines of its head',
       text: 'Sign in: https://club.test/auth/verify?token=abc&x=1.',
@@ -89,19 +89,19 @@ describe('caught emails', () => {
     expect(await subjects()).toEqual(['new', 'kept']);
   });
 
-  it('are shown only to those who know the whole address', async () => {
+  it('are shown only to those who know the complete address', async () => {
     const answer = await fetch(`http://127.0.0.1:${catcher.apiPort}/mails`);
     expect(answer.status).toBe(404);
   });
 });
 
-describe('a misbehaving mail server', () => {
+describe('a planned mail server fault', () => {
   it.each([
     { code: 451, after: 'recipient' as const },
     { code: 550, after: 'recipient' as const },
     { code: 452, after: 'data' as const },
     { code: 554, after: 'data' as const },
-  ])('answers $code after the $after, once, to the recipient it is set for', async ({ code, after }) => {
+  ])('answers $code after the $after, once, to the chosen recipient', async ({ code, after }) => {
     await fault({ kind: 'reject', to: 'a@one.test', code, after });
     await send('b@one.test');
     await expect(send('a@one.test')).rejects.toMatchObject({ responseCode: code });
@@ -109,7 +109,7 @@ describe('a misbehaving mail server', () => {
     expect(await mails('?to=a@one.test')).toHaveLength(1);
   });
 
-  it('gives its reason with an enhanced status code', async () => {
+  it('answers with an enhanced status code', async () => {
     await fault({ kind: 'reject', code: 550, status: '5.1.1' });
     await expect(send('a@one.test')).rejects.toMatchObject({
       response: expect.stringMatching(/^550 5\.1\.1 /),
@@ -129,12 +129,12 @@ describe('a misbehaving mail server', () => {
     expect(await logIn()).toBe(true);
   });
 
-  it('hangs', async () => {
+  it('can hang', async () => {
     await fault({ kind: 'hang', ms: 1_500 });
     await expect(send('a@one.test')).rejects.toThrow();
   });
 
-  it('takes an email and drops the connection', async () => {
+  it('can accept an email and drop the connection', async () => {
     await fault({ kind: 'drop' });
     await expect(send('a@one.test')).rejects.toThrow();
     expect(await mails()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a misbehaving mail server', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('goes down and comes back at the same port', async () => {
+  it('can stop the server and start it again at the same port', async () => {
     await fault({ kind: 'refuse' });
     await expect(send('a@one.test')).rejects.toMatchObject({ code: 'ESOCKET' });
     await api('/faults', 'DELETE');

@@ -3,7 +3,7 @@ import { leaguesEmailSamples } from '../modules/leagues';
 import { messagingEmailSamples } from '../modules/messaging';
 import { registrationEmailSamples } from '../modules/registration';
 import { staffingEmailSamples } from '../modules/staffing';
-import { platformMailSamples, type EmailSample } from '../platform';
+import { getPlatformEmailSamples, type EmailSample } from '../platform';
 
 /** Every email that the product writes, by the module that writes it. */
 export const emailSamples = (): Record<string, EmailSample[]> => ({
@@ -12,5 +12,5 @@ export const emailSamples = (): Record<string, EmailSample[]> => ({
   Leagues: leaguesEmailSamples(),
   Staff: staffingEmailSamples(),
   Messages: messagingEmailSamples(),
-  Operation: platformMailSamples(),
+  Operation: getPlatformEmailSamples(),
 });

@@ -4,7 +4,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { Child, Parent, User } from '../modules/identity';
 import { Division, TeamTransferService, LeagueTeam, Season } from '../modules/leagues';
 import { Registration } from '../modules/registration';
-import { byIds, Clock, TransactionRunner } from '../platform';
+import { getByIds, Clock, TransactionRunner } from '../platform';
 import { checkOut } from './check-out';
 import { lastDayToRegister, SEASON_IN_PLAY_ID } from './leagues';
 import { loadMessages } from './messages';
@@ -83,7 +83,7 @@ async function listPlayers(manager: EntityManager): Promise<Players> {
     where: { seasonId: SEASON_IN_PLAY_ID },
     order: { id: 'ASC' },
   });
-  const divisions = await byIds(
+  const divisions = await getByIds(
     manager,
     Division,
     teams.map(({ divisionId }) => divisionId),

@@ -20,25 +20,25 @@ export { mapInSlices } from './caching/slices';
 export { RenderedAnswers, type AnswerSource } from './caching/rendered-answers';
 export { Clock, AdjustableClock, SystemClock } from './clock/clock';
 export { AppConfig } from './config/app-config';
-export { byIds } from './database/by-ids';
-export { getBatches, inBatches, inOrderOfIds } from './database/in-batches';
+export { getByIds } from './database/by-ids';
+export { toBatches, listInBatches, listInIdOrder } from './database/in-batches';
 export { REPLAN_MARKER } from './database/preparing-client';
-export { searchCondition } from './database/search-text';
-export { eachRow } from './database/each-row';
-export { listedSpan } from './database/listed-span';
+export { createSearchCondition } from './database/search-text';
+export { forEachRow } from './database/each-row';
+export { createListedCondition } from './database/listed-span';
 export { createBatchLoader } from './database/batch-loader';
 export {
   DatabaseErrors,
   isCommitOutcomeUnknown,
   isTransient,
   isReferenced,
-  postgresCode,
+  getPostgresCode,
   TransactionRunner,
   violatesConstraint,
 } from './database/transaction-runner';
 export { ADVISORY_LOCKS } from './database/advisory-locks';
 export { FILE_KINDS, type FileKind } from './files/file-kind';
-export { download } from './files/download';
+export { toDownload } from './files/download';
 export { sendCsv } from './files/send-csv';
 export { FileService, type FileContent } from './files/file.service';
 export { EncryptedColumn } from './files/encrypted-column';
@@ -59,7 +59,7 @@ export {
   runInWorkerThread,
   ComputationCanceledError,
   ComputationRejectedError,
-  type ComputationMessage,
+  type WorkerMessage,
   type ComputationOptions,
 } from './jobs/computation';
 export { JobService, type RowTask } from './jobs/job.service';
@@ -75,7 +75,7 @@ export {
   type EmailSample,
 } from './mail/mail-sample';
 export { BulkEmailExclusionQueries } from './mail/bulk-email-exclusion.queries';
-export { BatchEmailQueries, type BatchEmail, type NotReached } from './mail/batch-email.queries';
+export { BatchEmailQueries, type BatchEmail, type UndeliveredEmail } from './mail/batch-email.queries';
 export type { BatchState } from './mail/email-batch.entity';
 export {
   EmailBatchService,
@@ -89,7 +89,7 @@ export {
   type EmailAttachment,
 } from './mail/email-composer.registry';
 export { EmailHistoryQueries, type EmailRecord } from './mail/email-history.queries';
-export { platformMailSamples } from './mail/mail-samples';
+export { getPlatformEmailSamples } from './mail/mail-samples';
 export { OutboxRedactionService } from './mail/outbox-redaction.service';
 export { OutboxTextService, type StoredEmail } from './mail/outbox-text.service';
 export { SuppressionService } from './mail/suppression.service';

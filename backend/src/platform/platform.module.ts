@@ -12,7 +12,7 @@ import { Audit } from './audit/audit';
 import { AuditController } from './audit/audit.controller';
 import { Clock, SystemClock } from './clock/clock';
 import { AppConfig } from './config/app-config';
-import { databaseOptions } from './database/options';
+import { createDatabaseOptions } from './database/options';
 import { TransactionRunner } from './database/transaction-runner';
 import { EncryptionCheck } from './files/encryption-check.entity';
 import { FileService } from './files/file.service';
@@ -91,7 +91,7 @@ export class PlatformModule {
       imports: [
         LoggerModule.forRoot(logging(settings)),
         ScheduleModule.forRoot(),
-        TypeOrmModule.forRoot(databaseOptions(settings.databaseUrl)),
+        TypeOrmModule.forRoot(createDatabaseOptions(settings.databaseUrl)),
         TypeOrmModule.forFeature([
           OutboxEmail,
           EmailBatch,

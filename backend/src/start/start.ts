@@ -5,7 +5,7 @@ import { AdministratorService } from '../modules/identity';
 import { JobService } from '../platform';
 import { ConfigError, readConfig, type Config } from '../platform/config/config';
 import { DevelopmentDatabaseError } from '../platform/database/migrate';
-import { postgresCode } from '../platform/database/transaction-runner';
+import { getPostgresCode } from '../platform/database/transaction-runner';
 import { assertRedis, RedisUnreachableError } from '../platform/jobs/connection';
 import { WrongFilesKeyError } from '../platform/files/files-key-check';
 import { createApp } from './create-app';
@@ -64,7 +64,7 @@ async function assertUsable(config: Config): Promise<void> {
 
 /** Asked of the database, where one of an earlier start may be. @throws StartupError */
 async function assertAdministrator(app: INestApplication): Promise<void> {
-  if (await app.get(AdministratorService).anyExist()) return;
+  if (await app.get(AdministratorService).exists()) return;
   throw new StartupError(
     'ADMIN_USERNAME and ADMIN_PASSWORD must be set in production until there is an administrator.',
   );
@@ -129,7 +129,7 @@ function explain(error: unknown, config: Config | undefined): string[] | null {
   if (error instanceof WrongFilesKeyError) return [error.message];
   if (config && error instanceof DevelopmentDatabaseError)
     return [toDevelopmentDatabaseError(config).message];
-  if (NOT_OURS.includes(String(postgresCode(error)))) return [toDatabaseError(error).message];
+  if (NOT_OURS.includes(String(getPostgresCode(error)))) return [toDatabaseError(error).message];
   const fault = config && toListenError(error, config.port, getListenHost(config));
   return fault ? [fault.message] : null;
 }

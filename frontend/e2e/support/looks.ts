@@ -31,11 +31,11 @@ async function atRest(): Promise<void> {
   }
 }
 
+/** Waits, because a menu that is just closing is placed outside the page for one frame. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBeLessThanOrEqual(0);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 const SCREENSHOTS = join(import.meta.dirname, '..', '..', '..', 'build-output', 'screenshots');

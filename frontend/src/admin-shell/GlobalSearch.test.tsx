@@ -45,7 +45,7 @@ const opened = async (answer: Answer) => {
 const chosen = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('search over everything', () => {
+describe('the global search', () => {
   it('opens with its button, with Ctrl+K and Meta+K, and returns the focus', async () => {
     const { user } = await page(groups);
     await screen.findByText('No open payment issues');
@@ -85,7 +85,7 @@ describe('search over everything', () => {
     expect(sent('GET', '/api/admin/search').map(({ search }) => search.get('q'))).toEqual(['hernandez']);
   });
 
-  it('is navigated with the arrows, Home and End, and Enter opens the family', async () => {
+  it('can be navigated with the arrows, Home, and End, and Enter opens the family', async () => {
     const { user, where } = await opened(groups);
     await user.type(field(), 'hernandez');
     await screen.findByRole('listbox', { name: 'Results' });
@@ -102,7 +102,7 @@ describe('search over everything', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('leads from a program to its list, filtered by it', async () => {
+  it('leads from a program to its list, filtered to it', async () => {
     const { user, where } = await opened(groups);
     await user.type(field(), 'hernandez');
     await user.click(await screen.findByRole('option', { name: /Hernandez Camp/ }));
@@ -126,7 +126,7 @@ describe('search over everything', () => {
     expect(screen.getByText('No results.')).toBeDefined();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('shows when it failed, and can be retried', async () => {
     let isWell = false;
     const { user } = await opened(() => (isWell ? groups : refusal(403, 'access.forbidden', 'Not for you.')));
     await user.type(field(), 'maya{Enter}');
@@ -137,7 +137,7 @@ describe('search over everything', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(3);
   });
 
-  it('requests nothing for a single letter, and says what it finds', async () => {
+  it('sends no request for a single letter, and says what it can find', async () => {
     const { user, sent } = await opened(groups);
     await user.type(field(), 'z{Enter}');
     expect(screen.getByText(/^Search children, parents, staff, email addresses/)).toBeDefined();

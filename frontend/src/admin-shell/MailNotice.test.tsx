@@ -19,7 +19,7 @@ const page = (lanes: () => MailLaneResponse[]) =>
     'POST /api/admin/mail/lanes/bulk/resume': running[2],
   });
 
-describe('emails that are not sent', () => {
+describe('paused emails', () => {
   it('are reported on every page with the reason, and bulk is resumed there', async () => {
     let lanes = paused;
     const { user, sent } = await page(() => lanes);
@@ -32,7 +32,7 @@ describe('emails that are not sent', () => {
     expect(sent('POST', '/api/admin/mail/lanes/bulk/resume')).toHaveLength(1);
   });
 
-  it('because the login is rejected cannot be resumed, and are reported once for all lanes', async () => {
+  it("with a rejected login can't be resumed, and are reported once for all lanes", async () => {
     const refusal = 'The mail server rejected the login: 535 5.7.8 Bad credentials';
     await page(() => running.map((lane) => ({ ...lane, state: 'login_refused', reason: refusal })));
     expect(await screen.findAllByText("Emails aren't going out.")).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('emails that are not sent', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
   });
 
-  it('are not mentioned while all lanes run', async () => {
+  it('are not reported while all lanes run', async () => {
     await page(() => running);
     expect(await screen.findByText('No open payment issues')).toBeDefined();
     expect(screen.queryByText(/Emails aren't going out|Bulk emails are paused/)).toBeNull();

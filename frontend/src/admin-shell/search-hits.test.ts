@@ -15,7 +15,7 @@ describe('the highlights of a result', () => {
     ['Maya', '.*', 'Maya'],
     ['Maya', '', 'Maya'],
     ['', 'maya', ''],
-  ])('for %s, typed %s', (text, typed, words) => {
+  ])('in %s, searching for %s', (text, typed, words) => {
     const shown = highlightMatches(text, typed).map((piece) =>
       piece.isHit ? `[${piece.words}]` : piece.words,
     );
@@ -32,12 +32,12 @@ describe('the selected result', () => {
     ['End', 0, 3, 2],
     ['ArrowDown', 0, 0, undefined],
     ['a', 1, 3, undefined],
-  ])('moves with %s from %i of %i', (key, at, count, to) => {
+  ])('%s from %i of %i', (key, at, count, to) => {
     expect(moveSelection(key, at, count)).toBe(to);
   });
 });
 
-it('leads to the family, a program to its row in the list of its type, staff to theirs in the directory', () => {
+it('leads to the family, to a program in the list of its type, and to a staff member in the directory', () => {
   const hit = {
     ...{ title: 'Week 1', detail: '', familyId: null },
     ...{ programId: null, programType: null, staffId: null },

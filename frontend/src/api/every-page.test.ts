@@ -19,8 +19,8 @@ function serve(total: number) {
 const load = ({ page, pageSize }: { page: number; pageSize: number }) =>
   request<number[]>(`/api/rows?page=${page}&pageSize=${pageSize}`);
 
-describe('reading every page of a list', () => {
-  it('asks until it has as many rows as there are', async () => {
+describe('fetchEveryPage', () => {
+  it('requests pages until it has all rows', async () => {
     const asked = serve(2_001);
     const rows = await everyPage(load);
     expect(rows).toHaveLength(2_001);
@@ -28,7 +28,7 @@ describe('reading every page of a list', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('asks once when everything fits, or nothing is there', async () => {
+  it('sends one request when everything fits, or there is nothing', async () => {
     for (const total of [1_000, 1, 0]) {
       const asked = serve(total);
       expect(await everyPage(load)).toHaveLength(total);
@@ -36,7 +36,7 @@ describe('reading every page of a list', () => {
     }
   });
 
-  it('ends when rows vanish in between', async () => {
+  it('ends when rows are deleted meanwhile', async () => {
     let page = 0;
     vi.stubGlobal('fetch', () =>
       Promise.resolve(Response.json(page++ === 0 ? [1] : [], { headers: { 'X-Total-Count': '2' } })),

@@ -5,7 +5,7 @@ import { publicPage } from './public-pages';
 const getUrls = (address: string) => publicPage(address)?.reads.map((read) => read.url);
 
 describe('pages rendered by the server', () => {
-  it('are every public page, with its own reads and the query parts that count', () => {
+  it('include every public page, with its reads and the relevant query parameters', () => {
     expect(getUrls('/')).toEqual(['/api/programs', '/api/games?pageSize=3']);
     expect(publicPage('/programs/?show=camp&utm_source=x')?.url).toBe('/programs?show=camp');
     expect(getUrls('/Programs')).toEqual(['/api/programs', '/api/pricing']);
@@ -41,7 +41,7 @@ describe('pages rendered by the server', () => {
     (address) => expect(publicPage(address)).toEqual({ url: '/404', reads: [] }),
   );
 
-  it('request nothing from the api for a name that no team has', () => {
+  it('send no request to the API for a name that no team can have', () => {
     for (const slug of ['a%2Froster', '..%2Fprograms', 'a b', '%3Cscript%3E'])
       expect(getUrls(`/teams/${slug}`)).toEqual([]);
   });

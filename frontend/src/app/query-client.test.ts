@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 
 import { retryDelay, shouldRetry } from './query-client';
 
-describe('retrying', () => {
+describe('retrying a failed query', () => {
   it.each([
     [429, 3],
     [401, 0],
@@ -12,7 +12,7 @@ describe('retrying', () => {
     [404, 0],
     [500, 2],
     [0, 2],
-  ])('%i: %i times', (status, times) => {
+  ])('after %i happens %i times', (status, times) => {
     const tries = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, new ApiError(status, 'x')));
     expect(tries).toHaveLength(times);
   });

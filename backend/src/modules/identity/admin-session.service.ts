@@ -13,7 +13,7 @@ const LIFETIME_MS = ADMIN_SESSION_HOURS * 60 * 60_000;
 declare module 'express-session' {
   interface SessionData {
     adminId: number;
-    /** Milliseconds of the program's own clock. */
+    /** Milliseconds since the epoch, from the injected clock. */
     signedInAt: number;
   }
 }
@@ -27,7 +27,7 @@ export async function endAdminSessions(tx: EntityManager, adminId: number): Prom
     .execute();
 }
 
-/** Cookie sessions in the table `sessions`. The middleware runs only when a cookie arrives or will be set. */
+/** Cookie sessions in the table `sessions`. The middleware runs only when a request has a cookie or will set one. */
 @Injectable()
 export class AdminSessionService {
   private readonly middleware: RequestHandler;
@@ -44,7 +44,7 @@ export class AdminSessionService {
       secret: settings.sessionSecret,
       resave: false,
       saveUninitialized: false,
-      cookie: this.cookie(),
+      cookie: this.getCookieOptions(),
       store: new Store({
         pool: (dataSource.driver as unknown as { master: Pool }).master,
         tableName: 'sessions',
@@ -55,7 +55,7 @@ export class AdminSessionService {
     });
   }
 
-  /** Who is signed in by a request's cookie; undefined without a cookie or when the session has expired. */
+  /** The administrator of the request's session; undefined without a cookie or when the session has expired. */
   async getAdminId(request: Request): Promise<number | undefined> {
     if (!request.headers.cookie?.includes(`${ADMIN_COOKIE}=`)) return undefined;
     await this.load(request);
@@ -65,22 +65,22 @@ export class AdminSessionService {
     return age < LIFETIME_MS ? adminId : undefined;
   }
 
-  /** Always with a new session id: somebody who planted or saw the old one gains nothing. */
+  /** Always creates a new session id, so an attacker who planted or saw the old one gains nothing. */
   async open(request: Request, admin: AdminPrincipal): Promise<void> {
     await this.load(request);
-    await called((done) => request.session.regenerate(done));
+    await toPromise((done) => request.session.regenerate(done));
     request.session.adminId = admin.adminId;
     request.session.signedInAt = this.clock.now().getTime();
-    await called((done) => request.session.save(done));
+    await toPromise((done) => request.session.save(done));
   }
 
   async end(request: Request, response: Response): Promise<void> {
-    response.clearCookie(ADMIN_COOKIE, this.cookie());
+    response.clearCookie(ADMIN_COOKIE, this.getCookieOptions());
     if (!request.session) return;
-    await called((done) => request.session.destroy(done));
+    await toPromise((done) => request.session.destroy(done));
   }
 
-  private cookie() {
+  private getCookieOptions() {
     return {
       path: '/',
       httpOnly: true,
@@ -93,11 +93,11 @@ export class AdminSessionService {
   private load(request: Request): Promise<void> {
     if (request.session || !request.res) return Promise.resolve();
     const response = request.res;
-    return called((done) => void this.middleware(request, response, done));
+    return toPromise((done) => void this.middleware(request, response, done));
   }
 }
 
-function called(start: (done: (error?: unknown) => void) => void): Promise<void> {
+function toPromise(start: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) =>
     start((error) => (error ? reject(error instanceof Error ? error : new Error(String(error))) : resolve())),
   );

@@ -31,7 +31,7 @@ export class AdministratorService implements OnApplicationBootstrap {
 
   /** Ensures that this administrator exists with this password; a changed password ends their sessions. */
   async applyConfiguredAdmin({ username, password }: { username: string; password: string }): Promise<void> {
-    const before = await this.withHash(username);
+    const before = await this.findWithPasswordHash(username);
     if (before && (await passwordMatches(before.passwordHash, password))) return;
     const passwordHash = await hashPassword(password);
     await this.transactions.run(async (tx) => {
@@ -46,24 +46,24 @@ export class AdministratorService implements OnApplicationBootstrap {
     });
   }
 
-  /** Whether anybody can sign in to the office. */
-  anyExist(): Promise<boolean> {
+  /** Whether there is any administrator. */
+  exists(): Promise<boolean> {
     return this.administrators.exists();
   }
 
-  /** Their user names, by id. */
-  async names(ids: readonly number[]): Promise<Map<number, string>> {
+  /** Usernames by administrator id. */
+  async getUsernames(ids: readonly number[]): Promise<Map<number, string>> {
     const found = await this.administrators.findBy({ id: In([...new Set(ids)]) });
     return new Map(found.map(({ id, username }) => [id, username]));
   }
 
   /** Throws the same error for a wrong name and a wrong password. */
   async authenticate(username: string, password: string, address: string): Promise<AdminPrincipal> {
-    // Counted before the password is checked, so that parallel guesses cannot slip through. By name and address
-    // together: a stranger who guesses slows down only themselves, never the owner elsewhere.
+    // Counted before the password is checked, so that parallel guesses can't slip through. The key combines username
+    // and IP address, so a stranger's guesses never slow down the administrator at another address.
     const key = hashSecret(`${username.toLowerCase()}|${toRateLimitIp(address).own}`);
     await this.limits.consume('failedLogins', key);
-    const administrator = await this.withHash(username);
+    const administrator = await this.findWithPasswordHash(username);
     const matches = await passwordMatches(administrator?.passwordHash ?? null, password);
     if (!administrator || !matches) throw IdentityErrors.wrong_credentials();
     await this.limits.resetKey('failedLogins', key);
@@ -82,7 +82,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     return admin;
   }
 
-  /** On record; the caller ends the session. */
+  /** Writes the audit entry only; the caller ends the session. */
   async recordSignOut(admin: AdminPrincipal): Promise<void> {
     const subject = { subjectType: 'administrator', subjectId: admin.adminId } as const;
     await this.transactions.run((tx) =>
@@ -90,8 +90,8 @@ export class AdministratorService implements OnApplicationBootstrap {
     );
   }
 
-  /** Every admin call starts with it. */
-  async byId(id: number): Promise<AdminPrincipal | undefined> {
+  /** Runs at the start of every administrator's request. */
+  async findPrincipal(id: number): Promise<AdminPrincipal | undefined> {
     const [admin] = await this.administrators.query<AdminPrincipal[]>(
       'select id as "adminId", username from administrators where id = $1',
       [id],
@@ -99,7 +99,7 @@ export class AdministratorService implements OnApplicationBootstrap {
     return admin;
   }
 
-  private withHash(username: string): Promise<Administrator | null> {
+  private findWithPasswordHash(username: string): Promise<Administrator | null> {
     return this.administrators.findOne({
       where: { username },
       select: { id: true, username: true, passwordHash: true },

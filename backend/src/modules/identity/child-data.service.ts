@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { Audit, Clock, searchCondition, TransactionRunner, type Principals } from '../../platform';
+import { Audit, Clock, createSearchCondition, TransactionRunner, type Principals } from '../../platform';
 import type { Page } from '../../kernel';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
@@ -8,16 +8,16 @@ import { User } from './entities/user.entity';
 import { IdentityErrors } from './identity.errors';
 import { FamilyDataRegistry } from './family-data.registry';
 
-export interface ChildOfFamily {
+export interface ChildListItem {
   child: Child;
   familyEmail: string;
   /** The family's first parent; null while it has none. */
   parentName: string | null;
-  /** As the profile has it; of a removed child as the latest copy has it, '' when there is none. */
+  /** From the profile; for a removed child from its latest registration copy, '' when there is none. */
   name: string;
 }
 
-interface ListQuery {
+interface ChildListQuery {
   search?: string;
   page: number;
   pageSize: number;
@@ -31,7 +31,7 @@ export interface ChildExport {
   records: Record<string, unknown>;
 }
 
-/** What an administrator looks up about a child when its family asks for it. */
+/** Finds and exports a child's data when the family asks the office for it. */
 @Injectable()
 export class ChildDataService {
   constructor(
@@ -43,24 +43,27 @@ export class ChildDataService {
   ) {}
 
   /** By the child's name, school or the family's email address, ordered by last name. */
-  search(query: ListQuery): Promise<Page<ChildOfFamily>> {
-    const builder = this.withFamilies().where('child.removedAt is null');
+  search(query: ChildListQuery): Promise<Page<ChildListItem>> {
+    const builder = this.createListQuery().where('child.removedAt is null');
     if (query.search) {
-      const [ofChild, words] = searchCondition(`child.name || ' ' || child.school`, query.search);
-      const [ofFamily, addresses] = searchCondition('"user".email', query.search, 'address');
-      builder.andWhere(`(${ofChild} or ${ofFamily})`, { ...words, ...addresses });
+      const [childCondition, words] = createSearchCondition(
+        `child.name || ' ' || child.school`,
+        query.search,
+      );
+      const [familyCondition, addresses] = createSearchCondition('"user".email', query.search, 'address');
+      builder.andWhere(`(${childCondition} or ${familyCondition})`, { ...words, ...addresses });
     }
     builder.orderBy('last_name_first(child.name)').addOrderBy('child.id');
-    return this.page(builder, query);
+    return this.fetchPage(builder, query);
   }
 
   /**
-   * Children that their families removed and that are not erased, the last removed first: by a name that was copied
-   * before, or the family's email address.
+   * Children that their families removed and that are not erased, most recently removed first. The search matches any
+   * name stored with a registration, or the family's email address.
    */
-  async searchRemoved(query: ListQuery): Promise<Page<ChildOfFamily>> {
+  async searchRemoved(query: ChildListQuery): Promise<Page<ChildListItem>> {
     const { manager } = this.dataSource;
-    const builder = this.withFamilies().where('child.removedAt is not null and child.erasedAt is null');
+    const builder = this.createListQuery().where('child.removedAt is not null and child.erasedAt is null');
     if (query.search) {
       const removed = await manager.find(Child, {
         select: { id: true },
@@ -68,8 +71,8 @@ export class ChildDataService {
       });
       const ids = removed.map(({ id }) => id);
       const copies = await this.records.listCopies(manager, ids);
-      const [ofChild, words] = searchCondition('former.name', query.search);
-      const [ofFamily, addresses] = searchCondition('"user".email', query.search, 'address');
+      const [ofChild, words] = createSearchCondition('former.name', query.search);
+      const [ofFamily, addresses] = createSearchCondition('"user".email', query.search, 'address');
       builder.andWhere(
         `(${ofFamily} or child.id in (select former.id from unnest(:ids::int[], :names::text[]) former(id, name)
                                        where ${ofChild}))`,
@@ -80,23 +83,23 @@ export class ChildDataService {
       );
     }
     builder.orderBy('child.removedAt', 'DESC').addOrderBy('child.id', 'DESC');
-    const { items, total } = await this.page(builder, query);
-    const kept = await this.records.listCopies(
+    const { items, total } = await this.fetchPage(builder, query);
+    const copies = await this.records.listCopies(
       manager,
       items.map(({ child }) => child.id),
     );
-    const latest = new Map(kept.toReversed().map(({ childId, name }) => [childId, name]));
-    return { total, items: items.map((item) => ({ ...item, name: latest.get(item.child.id) ?? '' })) };
+    const latestNames = new Map(copies.toReversed().map(({ childId, name }) => [childId, name]));
+    return { total, items: items.map((item) => ({ ...item, name: latestNames.get(item.child.id) ?? '' })) };
   }
 
-  /** How many children a family removed that are not erased. */
+  /** Counts the children that the family removed from its profile and that are not erased. */
   countRemoved(userId: number): Promise<number> {
     return this.dataSource.manager.countBy(Child, {
       ...{ userId, removedAt: Not(IsNull()), erasedAt: IsNull() },
     });
   }
 
-  private withFamilies(): SelectQueryBuilder<Child> {
+  private createListQuery(): SelectQueryBuilder<Child> {
     return this.dataSource
       .createQueryBuilder(Child, 'child')
       .innerJoin(User, 'user', 'user.id = child.userId')
@@ -113,7 +116,10 @@ export class ChildDataService {
       );
   }
 
-  private async page(builder: SelectQueryBuilder<Child>, query: ListQuery): Promise<Page<ChildOfFamily>> {
+  private async fetchPage(
+    builder: SelectQueryBuilder<Child>,
+    query: ChildListQuery,
+  ): Promise<Page<ChildListItem>> {
     const total = await builder.getCount();
     const { entities, raw } = await builder
       .offset((query.page - 1) * query.pageSize)

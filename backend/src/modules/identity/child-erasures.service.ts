@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Audit, Clock, TransactionRunner, type Principals } from '../../platform';
-import { namesAndNotes } from './domain/known-names';
+import { collectNamesAndNotes } from './domain/known-names';
 import { isSameName } from './domain/person-name';
 import { getNameWords, getRareWords } from './domain/search-words';
 import { Child } from './entities/child.entity';
@@ -13,13 +13,13 @@ import { ErasureQueries, type ErasureDetails, type ErasureView } from './erasure
 import { FamilyDataRegistry } from './family-data.registry';
 import { IdentityErrors } from './identity.errors';
 
-/** A family's request has to be fulfilled within it. */
+/** The office has this long to fulfill a family's request. */
 const DUE_MS = 30 * 24 * 3_600_000;
 const MAX_SEARCH_WORDS = 500;
 
 /**
- * Erases a child. Structured data go at once, by the child's id. Texts that people wrote are searched for its name, and
- * an administrator decides on each: a name may be a word like any other, and the text somebody else's.
+ * Erases a child. Structured data are deleted at once, by the child's id. Texts that people wrote are searched for the
+ * child's name, and an administrator decides about each match: the name may be an everyday word, or another child's.
  */
 @Injectable()
 export class ChildErasuresService {
@@ -34,8 +34,9 @@ export class ChildErasuresService {
   ) {}
 
   /**
-   * For good, once the name is given with the number; also a child that its family removed. `extraWords` are searched for as well; they are search words
-   * already. @throws child_not_found, child_name_mismatch, child_has_active_registrations, member_has_open_checkout
+   * Erases the child for good, including a child that its family removed. `name` confirms the action. `extraWords` are
+   * additional search words, already normalized.
+   * @throws child_not_found, child_name_mismatch, child_has_active_registrations, member_has_open_checkout
    */
   async erase(
     by: Principals,
@@ -49,8 +50,8 @@ export class ChildErasuresService {
         lock: { mode: 'pessimistic_write' },
       });
       if (!child) throw IdentityErrors.child_not_found();
-      const known = namesAndNotes(child, await this.records.listCopies(tx, [childId]), name);
-      if (!known.accepted.some((one) => isSameName(one, name)))
+      const known = collectNamesAndNotes(child, await this.records.listCopies(tx, [childId]), name);
+      if (!known.confirmingNames.some((one) => isSameName(one, name)))
         throw IdentityErrors.child_name_mismatch().withPath('name');
       const words = [
         ...known.names.flatMap(getNameWords),
@@ -82,7 +83,7 @@ export class ChildErasuresService {
     return this.queries.get(id);
   }
 
-  /** A page of its texts, the undecided ones first; reading them is audited. @throws erasure_not_found */
+  /** A page of the texts found, undecided first. Reading them is audited. @throws erasure_not_found */
   async read(
     by: Principals,
     id: number,
@@ -99,19 +100,20 @@ export class ChildErasuresService {
     return details;
   }
 
-  /** Searches for more; texts that were kept are decided again where they have one of the new words. */
+  /** Searches for additional words. A kept text that contains a new word has to be decided again. */
   async addWords(by: Principals, id: number, added: readonly string[]): Promise<ErasureView> {
     await this.transactions.run(async (tx) => {
-      const { erasure, query } = await this.lock(tx, id);
-      const fresh = added.filter((word) => !query.words.includes(word));
-      if (fresh.length === 0) return;
-      if (query.words.length + fresh.length > MAX_SEARCH_WORDS) throw IdentityErrors.too_many_search_words();
-      query.words.push(...fresh);
-      query.addedWords.push(...fresh);
+      const { erasure, query } = await this.lockErasure(tx, id);
+      const newWords = added.filter((word) => !query.words.includes(word));
+      if (newWords.length === 0) return;
+      if (query.words.length + newWords.length > MAX_SEARCH_WORDS)
+        throw IdentityErrors.too_many_search_words();
+      query.words.push(...newWords);
+      query.addedWords.push(...newWords);
       await tx.update(Erasure, id, { searchedAt: null, encryptedSearch: this.search.encrypt(id, query) });
       await this.audit.record(tx, by, {
         ...{ action: 'child.search_words_added', subjectType: 'child', subjectId: erasure.childId },
-        after: { count: fresh.length },
+        after: { count: newWords.length },
       });
     });
     await this.progress.searchTexts(id, by);
@@ -119,9 +121,9 @@ export class ChildErasuresService {
   }
 
   /**
-   * Removes a text or keeps it, as it read at `version`. After the last decision everything is searched once more, and
-   * the erasure is complete when nothing new is found.
-   * @throws text_stale_version when it reads otherwise by now, text_already_decided when somebody else decided otherwise
+   * Removes or keeps the text that the administrator read at `version`. After the last decision all texts are searched
+   * again, and the erasure is complete when nothing new is found.
+   * @throws text_stale_version when the text has changed since, text_already_decided when someone decided differently
    */
   async decide(
     by: Principals,
@@ -130,15 +132,15 @@ export class ChildErasuresService {
     { decision, version }: { decision: TextDecision; version: string },
   ): Promise<ErasureView> {
     const isLast = await this.transactions.run(async (tx) => {
-      const { erasure, query } = await this.lock(tx, id);
+      const { erasure, query } = await this.lockErasure(tx, id);
       const row = await tx.findOneBy(ErasureText, { id: textId, erasureId: id });
       if (!row) throw IdentityErrors.text_not_found();
-      if (row.decision === decision) return this.progress.isDecided(tx, id);
+      if (row.decision === decision) return this.progress.areAllDecided(tx, id);
       if (row.decision) throw IdentityErrors.text_already_decided();
       const text = await this.search.find(tx, query, row);
       if (!text) {
         await tx.delete(ErasureText, textId);
-        return this.progress.isDecided(tx, id);
+        return this.progress.areAllDecided(tx, id);
       }
       if (this.search.getVersion(text) !== version) throw IdentityErrors.text_stale_version();
       if (decision === 'removed') await this.search.remove(tx, query, row.source, text);
@@ -147,13 +149,16 @@ export class ChildErasuresService {
         ...{ action: `child.text_${decision}`, subjectType: 'child', subjectId: erasure.childId },
         after: { source: row.source, recordId: row.recordId, field: row.field },
       });
-      return this.progress.isDecided(tx, id);
+      return this.progress.areAllDecided(tx, id);
     });
     if (isLast) await this.progress.searchTexts(id, by);
     return this.queries.get(id);
   }
 
-  private async lock(tx: EntityManager, id: number): Promise<{ erasure: Erasure; query: ErasureQuery }> {
+  private async lockErasure(
+    tx: EntityManager,
+    id: number,
+  ): Promise<{ erasure: Erasure; query: ErasureQuery }> {
     const erasure = await this.queries.find(tx, id, true);
     if (!erasure) throw IdentityErrors.erasure_not_found();
     if (!erasure.encryptedSearch) throw IdentityErrors.erasure_completed();

@@ -7,37 +7,37 @@ import { normalizeEmail, UserService } from './user.service';
 export interface EmailPreference {
   /** In lower case. */
   email: string;
-  /** The family signs in with it, so it is known to be theirs. */
+  /** The family signs in with this address, so it proved that the address is its own. */
   isOwn: boolean;
-  /** Null: only someone who signs in with the address may know. */
+  /** null for another address: only someone who signs in with it may know. */
   wantsPromotional: boolean | null;
-  /** A mail server said that the address does not exist. */
+  /** A mail server rejected the address as unknown. */
   isSuppressed: boolean;
 }
 
 /**
- * Where a family gets emails, and which ones. Anyone can name any address as a parent's, so the family learns about
- * such an address only that it does not exist, in order to correct it, and changes nothing. Its owner does, signed in
- * with it or through a link in our emails.
+ * Which emails a family gets, at which addresses. Anyone can enter any address as a parent's. So the family can't
+ * change the preferences of such an address and learns about it only that it is undeliverable, in order to correct it.
+ * The owner changes them after signing in with the address, or with a link in our emails.
  */
 @Injectable()
 export class EmailPreferenceService {
   constructor(
     private readonly users: UserService,
     private readonly families: FamilyQueries,
-    private readonly unsubscriptions: UnsubscribeService,
+    private readonly unsubscribes: UnsubscribeService,
     private readonly suppressions: SuppressionService,
   ) {}
 
-  /** Its own first, then its parents'. */
+  /** The family's own address first, then its parents' addresses. */
   async list(userId: number): Promise<EmailPreference[]> {
-    const addresses = await this.addresses(userId);
-    const own = addresses[0];
+    const listEmails = await this.addresses(userId);
+    const own = listEmails[0];
     const [unsubscribed, suppressed] = await Promise.all([
-      this.unsubscriptions.filterUnsubscribed([own]),
-      this.suppressions.filterSuppressed(addresses),
+      this.unsubscribes.filterUnsubscribed([own]),
+      this.suppressions.filterSuppressed(listEmails),
     ]);
-    return addresses.map((email) => ({
+    return listEmails.map((email) => ({
       email,
       isOwn: email === own,
       wantsPromotional: email === own ? !unsubscribed.has(email) : null,
@@ -50,21 +50,21 @@ export class EmailPreferenceService {
     address: string,
     wantsPromotional: boolean,
   ): Promise<EmailPreference[]> {
-    const key = await this.listOwnEmails(userId, address);
-    if (wantsPromotional) await this.unsubscriptions.remove(key);
-    else await this.unsubscriptions.add(key);
+    const key = await this.assertOwnEmail(userId, address);
+    if (wantsPromotional) await this.unsubscribes.remove(key);
+    else await this.unsubscribes.add(key);
     return this.list(userId);
   }
 
-  /** The family says that its address is right after all. */
+  /** The family confirms that its address is correct, so it is no longer suppressed. */
   async confirm(by: UserPrincipal, address: string): Promise<EmailPreference[]> {
-    const key = await this.listOwnEmails(by.userId, address);
+    const key = await this.assertOwnEmail(by.userId, address);
     if ((await this.suppressions.filterSuppressed([key])).has(key))
       await this.suppressions.remove({ user: by }, key);
     return this.list(by.userId);
   }
 
-  private async listOwnEmails(userId: number, address: string): Promise<string> {
+  private async assertOwnEmail(userId: number, address: string): Promise<string> {
     const key = normalizeEmail(address);
     const [own, ...others] = await this.addresses(userId);
     if (others.includes(key)) throw IdentityErrors.email_owned_by_other({ address: key });
@@ -74,7 +74,7 @@ export class EmailPreferenceService {
 
   private async addresses(userId: number): Promise<string[]> {
     const [{ email }, { parents }] = await Promise.all([
-      this.users.byId(userId),
+      this.users.get(userId),
       this.families.getByUser(userId),
     ]);
     return [...new Set([email, ...parents.map((parent) => normalizeEmail(parent.email))])];

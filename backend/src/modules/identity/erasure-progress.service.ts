@@ -3,10 +3,10 @@ import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Audit, Clock, TransactionRunner, type Principals } from '../../platform';
 import { ErasureText } from './entities/erasure-text.entity';
 import { Erasure } from './entities/erasure.entity';
-import { ErasureSearchService, toKey, type ErasureQuery, type FoundText } from './erasure-search.service';
+import { ErasureSearchService, toTextKey, type ErasureQuery, type FoundText } from './erasure-search.service';
 import { ErasureQueries } from './erasure.queries';
 
-const INSERT_SIZE = 1_000;
+const INSERT_BATCH_SIZE = 1_000;
 
 /** Searches for the texts of an erasure until all are decided, and completes it. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ErasureProgressService {
     private readonly clock: Clock,
   ) {}
 
-  /** What a process left behind when it ended, and what was deleted before it was decided. */
+  /** Continues searches whose process ended, and erasures whose last undecided texts were deleted. */
   async resume(): Promise<void> {
     const open = await this.dataSource.query<{ id: number }[]>(
       `select id from erasures e where "completedAt" is null
@@ -31,47 +31,49 @@ export class ErasureProgressService {
     for (const { id } of open) await this.searchTexts(id, 'system');
   }
 
-  /** Notes what is found; completes the erasure when nothing is left to decide. */
+  /** Saves which texts match, and completes the erasure when nothing is left to decide. */
   async searchTexts(id: number, by: Principals | 'system'): Promise<void> {
-    for (let isOver = false; !isOver;) {
-      const seen = await this.queries.load(id);
-      if (!seen.encryptedSearch) return;
-      const query = this.search.decrypt(seen);
+    for (let isSaved = false; !isSaved;) {
+      const erasure = await this.queries.load(id);
+      if (!erasure.encryptedSearch) return;
+      const query = this.search.decrypt(erasure);
       const found = await this.search.findAll(query);
-      isOver = await this.transactions.run((tx) => this.note(tx, id, query, found, by));
+      isSaved = await this.transactions.run((tx) => this.saveFoundTexts(tx, id, query, found, by));
     }
   }
 
-  /** False when words were added while the search was under way. */
-  private async note(
+  /** Returns false when words were added during the search, so it has to run again. */
+  private async saveFoundTexts(
     tx: EntityManager,
     id: number,
-    searched: ErasureQuery,
+    usedQuery: ErasureQuery,
     found: readonly FoundText[],
     by: Principals | 'system',
   ): Promise<boolean> {
     const erasure = await this.queries.find(tx, id, true);
     if (!erasure?.encryptedSearch) return true;
     const query = this.search.decrypt(erasure);
-    if (query.words.length !== searched.words.length) return false;
-    const known = new Map((await tx.findBy(ErasureText, { erasureId: id })).map((row) => [toKey(row), row]));
-    const fresh: Partial<ErasureText>[] = [];
-    const reopened: number[] = [];
+    if (query.words.length !== usedQuery.words.length) return false;
+    const unmatchedRows = new Map(
+      (await tx.findBy(ErasureText, { erasureId: id })).map((row) => [toTextKey(row), row]),
+    );
+    const newTexts: Partial<ErasureText>[] = [];
+    const idsToDecideAgain: number[] = [];
     for (const { source, text, version, hasAddedWord } of found) {
       const { recordId, field } = text;
-      const row = known.get(toKey({ source, recordId, field }));
-      known.delete(toKey({ source, recordId, field }));
-      if (!row) fresh.push({ erasureId: id, source, recordId, field });
-      // What was removed while the search was under way is found as it read before.
+      const row = unmatchedRows.get(toTextKey({ source, recordId, field }));
+      unmatchedRows.delete(toTextKey({ source, recordId, field }));
+      if (!row) newTexts.push({ erasureId: id, source, recordId, field });
+      // A text that was removed during the search still appears here with its former content.
       else if (row.decision && (row.decidedVersion !== version || (hasAddedWord && row.decision === 'kept')))
-        reopened.push(row.id);
+        idsToDecideAgain.push(row.id);
     }
-    const gone = [...known.values()].flatMap((row) => (row.decision ? [] : [row.id]));
-    for (let i = 0; i < fresh.length; i += INSERT_SIZE)
-      await tx.insert(ErasureText, fresh.slice(i, i + INSERT_SIZE));
-    await tx.update(ErasureText, { id: Any(reopened) }, { decision: null, decidedVersion: null });
-    await tx.delete(ErasureText, { id: Any(gone) });
-    if (await this.isDecided(tx, id)) await this.complete(tx, erasure, by);
+    const obsoleteIds = [...unmatchedRows.values()].flatMap((row) => (row.decision ? [] : [row.id]));
+    for (let i = 0; i < newTexts.length; i += INSERT_BATCH_SIZE)
+      await tx.insert(ErasureText, newTexts.slice(i, i + INSERT_BATCH_SIZE));
+    await tx.update(ErasureText, { id: Any(idsToDecideAgain) }, { decision: null, decidedVersion: null });
+    await tx.delete(ErasureText, { id: Any(obsoleteIds) });
+    if (await this.areAllDecided(tx, id)) await this.complete(tx, erasure, by);
     else
       await tx.update(Erasure, id, {
         searchedAt: this.clock.now(),
@@ -80,7 +82,7 @@ export class ErasureProgressService {
     return true;
   }
 
-  /** From here on nothing tells which child it was about. */
+  /** Afterwards nothing in the erasure identifies the child. */
   private async complete(
     tx: EntityManager,
     { id, childId }: Erasure,
@@ -95,8 +97,8 @@ export class ErasureProgressService {
     });
   }
 
-  /** Whether no text is left to decide. */
-  isDecided(tx: EntityManager, erasureId: number): Promise<boolean> {
+  /** Whether every text found has been decided. */
+  areAllDecided(tx: EntityManager, erasureId: number): Promise<boolean> {
     return tx.existsBy(ErasureText, { erasureId, decision: IsNull() }).then((isOpen) => !isOpen);
   }
 }

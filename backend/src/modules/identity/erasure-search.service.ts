@@ -7,11 +7,11 @@ import { findWords } from './domain/search-words';
 import type { Erasure } from './entities/erasure.entity';
 import { FreeTextRegistry, type ErasureScope, type FreeText } from './free-text-registry';
 
-/** What an open erasure knows of its child: it is encrypted, and gone once the erasure is complete. */
+/** What an open erasure searches for. It is stored encrypted and deleted once the erasure is complete. */
 export interface ErasureQuery {
   childName: string;
   words: string[];
-  /** Words that were added since the last search came to its end: texts that were kept are decided again for them. */
+  /** Words added since the last completed search: kept texts that contain one have to be decided again. */
   addedWords: string[];
   scope: ErasureScope;
 }
@@ -20,12 +20,12 @@ export interface FoundText {
   source: string;
   text: FreeText;
   version: string;
-  /** One of the words was added after the last search. */
+  /** The text contains a word that was added after the last search. */
   hasAddedWord: boolean;
 }
 
 const BATCH_SIZE = 200;
-/** The process answers others in between. */
+/** After this time the search yields, so the process can answer other requests. */
 const MAX_SLICE_MS = 8;
 
 /** Finds the texts that may be about an erased child. */
@@ -38,23 +38,29 @@ export class ErasureSearchService {
   ) {}
 
   encrypt(erasureId: number, query: ErasureQuery): Buffer {
-    return encrypt(Buffer.from(JSON.stringify(query)), this.settings.filesKey, toOccurrence(erasureId));
+    return encrypt(
+      Buffer.from(JSON.stringify(query)),
+      this.settings.filesKey,
+      toEncryptionContext(erasureId),
+    );
   }
 
   /** @throws when the erasure is complete, or was loaded without its query */
   decrypt({ id, encryptedSearch }: Erasure): ErasureQuery {
     if (!encryptedSearch) throw new Error(`Erasure ${id} has nothing to search for.`);
     return JSON.parse(
-      decrypt(encryptedSearch, this.settings.filesKey, toOccurrence(id)).toString(),
+      decrypt(encryptedSearch, this.settings.filesKey, toEncryptionContext(id)).toString(),
     ) as ErasureQuery;
   }
 
-  /** Changes with the text, and tells a reader of the database nothing about it. */
+  /** A keyed hash: it changes with the text and reveals nothing about it to someone who reads the database. */
   getVersion({ text }: FreeText): string {
     return createHmac('sha256', this.settings.filesKey).update(text).digest('base64url');
   }
 
-  /** Every text in the scope that has one of the words, without a transaction: it may take seconds. */
+  /**
+   * Every text in the scope that contains one of the words. It runs outside a transaction, because it may take seconds.
+   */
   async findAll({ words, addedWords, scope }: ErasureQuery): Promise<FoundText[]> {
     const found: FoundText[] = [];
     let sliceStart = performance.now();
@@ -77,7 +83,7 @@ export class ErasureSearchService {
     return found;
   }
 
-  /** The text as it is now, while it still has one of the words; else null. */
+  /** Locks the text and returns it; null when it no longer contains one of the words. */
   async find(
     tx: EntityManager,
     { words, scope }: ErasureQuery,
@@ -88,16 +94,16 @@ export class ErasureSearchService {
     return text && findWords(text.text, words).length > 0 ? text : null;
   }
 
-  /** Those of a page, one question for each source. */
-  async findOccurrences(
+  /** The current texts by key, with one query for each source. */
+  async findTexts(
     { scope }: ErasureQuery,
-    places: readonly { source: string; recordId: number }[],
+    textKeys: readonly { source: string; recordId: number }[],
   ): Promise<Map<string, FreeText>> {
     const found = new Map<string, FreeText>();
-    for (const source of new Set(places.map((one) => one.source))) {
-      const ids = places.filter((one) => one.source === source).map(({ recordId }) => recordId);
+    for (const source of new Set(textKeys.map((one) => one.source))) {
+      const ids = textKeys.filter((one) => one.source === source).map(({ recordId }) => recordId);
       const texts = await this.texts.get(source).find(this.dataSource.manager, scope, ids);
-      for (const text of texts) found.set(toKey({ source, ...text }), text);
+      for (const text of texts) found.set(toTextKey({ source, ...text }), text);
     }
     return found;
   }
@@ -107,10 +113,10 @@ export class ErasureSearchService {
   }
 }
 
-export const toKey = ({ source, recordId, field }: { source: string; recordId: number; field: string }) =>
+export const toTextKey = ({ source, recordId, field }: { source: string; recordId: number; field: string }) =>
   `${source}:${recordId}:${field}`;
 
-const toOccurrence = (row: number): EncryptionContext => ({
+const toEncryptionContext = (row: number): EncryptionContext => ({
   table: 'erasures',
   column: 'encryptedSearch',
   row,

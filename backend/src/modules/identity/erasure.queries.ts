@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Page } from '../../kernel';
-import { findWords, getSentences, type FoundSentence } from './domain/search-words';
+import { findWords, getSentences, type MatchingSentence } from './domain/search-words';
 import { ErasureText, type TextDecision } from './entities/erasure-text.entity';
 import { Erasure } from './entities/erasure.entity';
-import { ErasureSearchService, toKey } from './erasure-search.service';
+import { ErasureSearchService, toTextKey } from './erasure-search.service';
 import { IdentityErrors } from './identity.errors';
 
 export interface ErasureView {
   id: number;
   childId: number;
-  /** null once complete: by then nobody knows it. */
+  /** null once complete, because the name has been deleted. */
   childName: string | null;
   requestedAt: Date;
   dueAt: Date;
@@ -25,10 +25,10 @@ export interface ErasureTextView {
   place: string;
   writtenAt: Date | null;
   decision: TextDecision | null;
-  /** To be sent with the decision. */
+  /** The decision must name this version. */
   version: string;
-  /** Empty when the text was removed, changed or deleted, so that nothing is left to decide. */
-  sentences: FoundSentence[];
+  /** Empty when the text was removed, changed, or deleted, because nothing is left to decide. */
+  sentences: MatchingSentence[];
 }
 
 export interface ErasureDetails extends ErasureView {
@@ -36,7 +36,7 @@ export interface ErasureDetails extends ErasureView {
   texts: Page<ErasureTextView>;
 }
 
-interface Counts {
+interface TextCounts {
   erasureId: number;
   total: number;
   decided: number;
@@ -51,7 +51,7 @@ export class ErasureQueries {
     private readonly search: ErasureSearchService,
   ) {}
 
-  /** Those that are not complete, the most urgent first. */
+  /** Open erasures, the most urgent first. */
   async listOpen(): Promise<ErasureView[]> {
     const erasures = await this.dataSource
       .createQueryBuilder(Erasure, 'erasure')
@@ -69,7 +69,7 @@ export class ErasureQueries {
     return (await this.toViews([await this.load(id)]))[0];
   }
 
-  /** A page of its texts, the undecided ones first. @throws erasure_not_found */
+  /** A page of the texts found, undecided first. @throws erasure_not_found */
   async getDetails(id: number, paging: { page: number; pageSize: number }): Promise<ErasureDetails> {
     const erasure = await this.load(id);
     const [view] = await this.toViews([erasure]);
@@ -83,9 +83,9 @@ export class ErasureQueries {
       .offset((paging.page - 1) * paging.pageSize)
       .limit(paging.pageSize)
       .getMany();
-    const texts = await this.search.findOccurrences(query, rows);
+    const texts = await this.search.findTexts(query, rows);
     const items = rows.map((row): ErasureTextView => {
-      const text = texts.get(toKey(row));
+      const text = texts.get(toTextKey(row));
       const found = text ? findWords(text.text, query.words) : [];
       return {
         ...{ id: row.id, decision: row.decision },
@@ -97,25 +97,25 @@ export class ErasureQueries {
     return { ...view, words: query.words, texts: { items, total: view.total } };
   }
 
-  /** With what it searches for. @throws erasure_not_found */
+  /** Loads the erasure with its encrypted search. @throws erasure_not_found */
   async load(id: number): Promise<Erasure> {
     const erasure = await this.find(this.dataSource.manager, id, false);
     if (!erasure) throw IdentityErrors.erasure_not_found();
     return erasure;
   }
 
-  /** With what it searches for. */
-  find(manager: EntityManager, id: number, isLocked: boolean): Promise<Erasure | null> {
+  /** Loads the erasure with its encrypted search; null when there is none. */
+  find(manager: EntityManager, id: number, withLock: boolean): Promise<Erasure | null> {
     const found = manager
       .createQueryBuilder(Erasure, 'erasure')
       .addSelect('erasure.encryptedSearch')
       .where({ id });
-    return (isLocked ? found.setLock('pessimistic_write') : found).getOne();
+    return (withLock ? found.setLock('pessimistic_write') : found).getOne();
   }
 
-  /** How many texts each has, and how many of them are decided and removed; without an entry: none. */
-  async countTexts(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Counts>> {
-    const counts = await manager.query<Counts[]>(
+  /** Counts the texts of each erasure: all, decided, and removed. An erasure without texts has no entry. */
+  async countTexts(manager: EntityManager, ids: readonly number[]): Promise<Map<number, TextCounts>> {
+    const counts = await manager.query<TextCounts[]>(
       `select "erasureId", count(*)::int as total, count(decision)::int as decided,
               count(*) filter (where decision = 'removed')::int as removed
          from erasure_texts where "erasureId" = any($1) group by 1`,

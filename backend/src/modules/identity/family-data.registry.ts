@@ -5,15 +5,15 @@ import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
 import type { ErasureScope } from './free-text-registry';
 
-/** What a family member is still needed for. */
+/** A registration that prevents a parent or child from being removed. */
 export interface BlockingRegistration {
   program: string;
   childName: string;
-  /** Being paid for right now; the family releases such a spot itself. */
+  /** The spot is only held for an open checkout, which the family can abandon. */
   isHeld: boolean;
 }
 
-/** A child as it was when somebody copied it. */
+/** A child's name and notes as they were when they were copied, for example into a registration. */
 export interface ChildCopy {
   childId: number;
   name: string;
@@ -24,45 +24,50 @@ export interface ChildCopy {
 export interface FamilyDataProvider {
   /** The key of this part of an export, for example `registrations`. */
   readonly name: string;
-  /** What prevents a parent or child from being removed. */
+  /** Registrations that prevent a parent or child from being removed. */
   listBlockingParent?(tx: EntityManager, parent: Parent): Promise<BlockingRegistration[]>;
   listBlockingChild?(tx: EntityManager, child: Child): Promise<BlockingRegistration[]>;
   /** Everything stored about a child, as plain JSON. */
   exportChild?(tx: EntityManager, child: Child): Promise<unknown>;
-  /** Copies of these children, each child's newest first: a profile knows neither earlier names nor removed children. */
+  /**
+   * Copies of these children, each child's newest first. A profile has neither earlier names nor a removed child's
+   * name.
+   */
   listCopies?(manager: EntityManager, childIds: readonly number[]): Promise<ChildCopy[]>;
-  /** Where texts of this keeper's may name the child; asked before anything of the child is erased. */
+  /** Where this module's texts may name the child. Called before anything of the child is erased. */
   getErasureScope?(tx: EntityManager, child: Child): Promise<Partial<ErasureScope>>;
-  /** Takes the child's structured data off, by its id; records of money stay, without it. `names` are all it ever had. */
+  /**
+   * Erases the child's structured data by its id. Payment records stay, without the child. `names` are all it ever had.
+   */
   eraseChild?(tx: EntityManager, child: Child, names: readonly string[]): Promise<void>;
   /**
-   * Nothing addressed to a family waits for an email address (in lower case) that no family member has any more: it
-   * moves to the address that replaced it, if any.
+   * Called when no family member has an email address (in lower case) any more: emails waiting for it go to `instead`,
+   * the address that replaced it, or nowhere when that is null.
    */
   eraseEmail?(tx: EntityManager, userId: number, address: string, instead: string | null): Promise<void>;
 }
 
-/** Modules above identity register here, because identity knows none of them. */
+/** Modules that import identity register their data here, because identity must not import them. */
 @Injectable()
 export class FamilyDataRegistry {
-  private readonly keepers: FamilyDataProvider[] = [];
+  private readonly providers: FamilyDataProvider[] = [];
 
-  register(keeper: FamilyDataProvider): void {
-    this.keepers.push(keeper);
+  register(provider: FamilyDataProvider): void {
+    this.providers.push(provider);
   }
 
-  async liveForParent(tx: EntityManager, parent: Parent): Promise<BlockingRegistration[]> {
-    return this.collect((keeper) => keeper.listBlockingParent?.(tx, parent));
+  async listBlockingParent(tx: EntityManager, parent: Parent): Promise<BlockingRegistration[]> {
+    return this.collect((provider) => provider.listBlockingParent?.(tx, parent));
   }
 
-  async liveForChild(tx: EntityManager, child: Child): Promise<BlockingRegistration[]> {
-    return this.collect((keeper) => keeper.listBlockingChild?.(tx, child));
+  async listBlockingChild(tx: EntityManager, child: Child): Promise<BlockingRegistration[]> {
+    return this.collect((provider) => provider.listBlockingChild?.(tx, child));
   }
 
   async exportChild(tx: EntityManager, child: Child): Promise<Record<string, unknown>> {
     const parts: Record<string, unknown> = {};
-    for (const keeper of this.keepers) {
-      if (keeper.exportChild) parts[keeper.name] = await keeper.exportChild(tx, child);
+    for (const provider of this.providers) {
+      if (provider.exportChild) parts[provider.name] = await provider.exportChild(tx, child);
     }
     return parts;
   }
@@ -70,13 +75,14 @@ export class FamilyDataRegistry {
   async listCopies(manager: EntityManager, childIds: readonly number[]): Promise<ChildCopy[]> {
     const copies: ChildCopy[] = [];
     if (childIds.length === 0) return copies;
-    for (const keeper of this.keepers) copies.push(...((await keeper.listCopies?.(manager, childIds)) ?? []));
+    for (const provider of this.providers)
+      copies.push(...((await provider.listCopies?.(manager, childIds)) ?? []));
     return copies;
   }
 
   /**
-   * The family wrote from addresses that it no longer has, too: what it bought and what it was sent knows them, while
-   * the profile has those of today alone.
+   * Texts may also come from the family's earlier email addresses. The profile has only today's addresses, but
+   * registrations and sent emails still contain the earlier ones.
    */
   async getErasureScope(tx: EntityManager, child: Child): Promise<ErasureScope> {
     const { id: childId, userId } = child;
@@ -87,8 +93,8 @@ export class FamilyDataRegistry {
       ...{ registrationIds: [], programIds: [], teamIds: [], seasonIds: [] },
     };
     const lists = ['registrationIds', 'programIds', 'teamIds', 'seasonIds'] as const;
-    for (const keeper of this.keepers) {
-      const part = await keeper.getErasureScope?.(tx, child);
+    for (const provider of this.providers) {
+      const part = await provider.getErasureScope?.(tx, child);
       for (const list of lists) scope[list] = unique([...scope[list], ...(part?.[list] ?? [])]);
       scope.addresses.push(...(part?.addresses ?? []));
     }
@@ -98,24 +104,24 @@ export class FamilyDataRegistry {
   }
 
   async eraseChild(tx: EntityManager, child: Child, names: readonly string[]): Promise<void> {
-    for (const keeper of this.keepers) await keeper.eraseChild?.(tx, child, names);
+    for (const provider of this.providers) await provider.eraseChild?.(tx, child, names);
   }
 
-  async forgetAddress(
+  async eraseEmail(
     tx: EntityManager,
     userId: number,
     address: string,
     instead: string | null,
   ): Promise<void> {
-    for (const keeper of this.keepers) await keeper.eraseEmail?.(tx, userId, address, instead);
+    for (const provider of this.providers) await provider.eraseEmail?.(tx, userId, address, instead);
   }
 
   private async collect(
-    ask: (keeper: FamilyDataProvider) => Promise<BlockingRegistration[]> | undefined,
+    ask: (provider: FamilyDataProvider) => Promise<BlockingRegistration[]> | undefined,
   ): Promise<BlockingRegistration[]> {
-    const live: BlockingRegistration[] = [];
-    for (const keeper of this.keepers) live.push(...((await ask(keeper)) ?? []));
-    return live;
+    const blocking: BlockingRegistration[] = [];
+    for (const provider of this.providers) blocking.push(...((await ask(provider)) ?? []));
+    return blocking;
   }
 }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../kernel';
-import { searchCondition } from '../../platform';
+import { createSearchCondition } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
-import { CHILD, GUARDIAN } from './family-search.provider';
+import { CHILD_SEARCH_SQL, GUARDIAN_SEARCH_SQL } from './family-search.provider';
 
-/** The given families by user id; all families without a list. */
-export interface FamilyIdFilter {
+/** Families by user id; all families when `only` is missing. */
+export interface FamilyFilter {
   only?: readonly number[];
   except?: readonly number[];
 }
@@ -17,7 +17,7 @@ export type ParentSelection = 'first' | 'both';
 
 export interface FamilyRecipients {
   familyId: number;
-  /** In lower case, the first parent's first; the user's own when no parent is listed. */
+  /** In lower case, the first parent's first; the user's own address when the family lists no parent. */
   addresses: string[];
 }
 
@@ -36,18 +36,19 @@ export interface FamilyListItem {
   childNames: string[];
 }
 
-/* Long lists of ids are unnested: compared with `any` in a prepared statement, each row would walk the whole list. */
+/* Long lists of ids are unnested: with `any` in a prepared statement, PostgreSQL would scan the list for every row. */
 
-/** No email address contains one, nor a space; addresses stored before this was checked lose theirs. */
+/** Email addresses contain no line breaks or spaces; the query strips them from addresses stored before validation. */
 const SEPARATOR = '\n';
 
-/** Where emails to families go. */
+/** Which email addresses bulk emails to families go to. */
 @Injectable()
 export class FamilyEmailQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async listRecipients(families: FamilyIdFilter, guardians: ParentSelection): Promise<FamilyRecipients[]> {
-    // As one text: for 50,000 rows the driver would create objects for longer than the database takes to find them.
+  async listRecipients(families: FamilyFilter, listGuardians: ParentSelection): Promise<FamilyRecipients[]> {
+    // One text instead of 50,000 rows: the driver needs longer to create the row objects than the database to find
+    // them.
     const [{ lines }] = await this.dataSource.query<{ lines: string | null }[]>(
       `select string_agg(u.id || ' ' || coalesce(p.id, 0) || ' ' || translate(coalesce(lower(p.email), u.email), E' \\n', ''),
                          E'\\n') as lines
@@ -56,45 +57,45 @@ export class FamilyEmailQueries {
           and ($1::int[] is null or u.id in (select unnest($1::int[])))`,
       [families.only ?? null],
     );
-    const left = new Set(families.except);
+    const excludedIds = new Set(families.except);
     const found = new Map<number, { parent: number; address: string }[]>();
     for (const line of lines?.split(SEPARATOR) ?? []) {
       const [id, parent, address] = line.split(' ');
       const familyId = Number(id);
-      if (left.has(familyId)) continue;
+      if (excludedIds.has(familyId)) continue;
       const one = { parent: Number(parent), address };
       const others = found.get(familyId);
       if (others) others.push(one);
       else found.set(familyId, [one]);
     }
     return [...found].map(([familyId, people]) => {
-      const inOrder = people.length === 1 ? people : people.sort((a, b) => a.parent - b.parent);
-      const confirmed = guardians === 'first' ? inOrder.slice(0, 1) : inOrder;
-      return { familyId, addresses: confirmed.map(({ address }) => address) };
+      const sortedPeople = people.length === 1 ? people : people.sort((a, b) => a.parent - b.parent);
+      const selectedPeople = listGuardians === 'first' ? sortedPeople.slice(0, 1) : sortedPeople;
+      return { familyId, addresses: selectedPeople.map(({ address }) => address) };
     });
   }
 
-  /** By user id, the first parent first. */
+  /** The guardians by family id, each family's first parent first. */
   async guardians(familyIds: readonly number[]): Promise<Map<number, Guardian[]>> {
     const rows = await this.dataSource.query<(Guardian & { familyId: number })[]>(
       `select "userId" as "familyId", name, lower(email) as address, phone from parents
         where "userId" in (select unnest($1::int[])) and "removedAt" is null order by id`,
       [familyIds],
     );
-    return grouped(rows, ({ name, address, phone }) => ({ name, address, phone }));
+    return groupByFamily(rows, ({ name, address, phone }) => ({ name, address, phone }));
   }
 
-  /** By user id. */
-  async childNames(familyIds: readonly number[]): Promise<Map<number, string[]>> {
+  /** The names of the children by family id. */
+  async listChildNames(familyIds: readonly number[]): Promise<Map<number, string[]>> {
     const rows = await this.dataSource.query<{ familyId: number; name: string }[]>(
       `select "userId" as "familyId", name from children
         where "userId" in (select unnest($1::int[])) and "removedAt" is null order by id`,
       [familyIds],
     );
-    return grouped(rows, ({ name }) => name);
+    return groupByFamily(rows, ({ name }) => name);
   }
 
-  /** Which of these, in lower case, belong to a user or a parent. */
+  /** Those of the addresses (in lower case) that belong to a user or a parent. */
   async filterKnown(addresses: readonly string[]): Promise<Set<string>> {
     const rows = await this.dataSource.query<{ address: string }[]>(
       `select email as address from users where email = any($1)
@@ -104,12 +105,12 @@ export class FamilyEmailQueries {
     return new Set(rows.map(({ address }) => address));
   }
 
-  /** By parents, email addresses and children, ordered by the first parents' last names. */
+  /** Searches by parents, email addresses, and children; ordered by the first parent's last name. */
   async page(
-    families: FamilyIdFilter,
+    families: FamilyFilter,
     { page, pageSize, search }: { page: number; pageSize: number; search?: string },
   ): Promise<Page<FamilyListItem>> {
-    const found = this.toListItem(families, search);
+    const found = this.createListQuery(families, search);
     const total = await found.getCount();
     const rows = await found
       .select('"user".id', 'id')
@@ -130,13 +131,13 @@ export class FamilyEmailQueries {
     return { items, total };
   }
 
-  /** Everything that `page` would list. */
-  async ids(families: FamilyIdFilter, search?: string): Promise<number[]> {
-    const found = this.toListItem(families, search).select('"user".id', 'id').orderBy('"user".id');
+  /** The ids of all families on all pages of `page`. */
+  async listIds(families: FamilyFilter, search?: string): Promise<number[]> {
+    const found = this.createListQuery(families, search).select('"user".id', 'id').orderBy('"user".id');
     return (await found.getRawMany<{ id: number }>()).map(({ id }) => id);
   }
 
-  private toListItem({ only, except = [] }: FamilyIdFilter, search?: string): SelectQueryBuilder<User> {
+  private createListQuery({ only, except = [] }: FamilyFilter, search?: string): SelectQueryBuilder<User> {
     const people = (entity: typeof Parent | typeof Child) => (from: SelectQueryBuilder<object>) =>
       from
         .select('one."userId"', 'userId')
@@ -144,7 +145,7 @@ export class FamilyEmailQueries {
         .from(entity, 'one')
         .where('one."removedAt" is null')
         .groupBy('one."userId"');
-    const listed = this.dataSource
+    const query = this.dataSource
       .createQueryBuilder(User, 'user')
       .leftJoin(
         (from) =>
@@ -156,24 +157,24 @@ export class FamilyEmailQueries {
       )
       .leftJoin(people(Child), 'kids', 'kids."userId" = "user".id')
       .where(`"user".role = 'parent'`);
-    if (only) listed.andWhere('"user".id in (select unnest(:only::int[]))', { only });
-    if (except.length > 0) listed.andWhere('"user".id not in (select unnest(:except::int[]))', { except });
+    if (only) query.andWhere('"user".id in (select unnest(:only::int[]))', { only });
+    if (except.length > 0) query.andWhere('"user".id not in (select unnest(:except::int[]))', { except });
     if (search) {
-      const [ofParent, parentWords] = searchCondition(GUARDIAN, search, 'guardian');
-      const [ofChild, childWords] = searchCondition(CHILD, search, 'child');
-      const [ofAccount, accountWords] = searchCondition('"user".email', search, 'account');
-      listed.andWhere(
+      const [ofParent, parentWords] = createSearchCondition(GUARDIAN_SEARCH_SQL, search, 'guardian');
+      const [ofChild, childWords] = createSearchCondition(CHILD_SEARCH_SQL, search, 'child');
+      const [ofAccount, accountWords] = createSearchCondition('"user".email', search, 'account');
+      query.andWhere(
         `("user".id in (select parent."userId" from parents parent where parent."removedAt" is null and ${ofParent})
           or "user".id in (select child."userId" from children child where child."removedAt" is null and ${ofChild})
           or (${ofAccount}))`,
         { ...parentWords, ...childWords, ...accountWords },
       );
     }
-    return listed;
+    return query;
   }
 }
 
-function grouped<Row extends { familyId: number }, One>(
+function groupByFamily<Row extends { familyId: number }, One>(
   rows: readonly Row[],
   one: (row: Row) => One,
 ): Map<number, One[]> {

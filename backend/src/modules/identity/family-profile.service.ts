@@ -12,8 +12,8 @@ import { IdentityErrors, getRemovalError } from './identity.errors';
 import { FamilyDataRegistry } from './family-data.registry';
 import { normalizeEmail } from './user.service';
 
-/** More than any family has; without a limit the list could grow forever. */
-const MAX_OF_A_KIND = 30;
+/** No family has more children, or more parents. Without a limit the lists could grow forever. */
+const MAX_MEMBERS_PER_KIND = 30;
 
 export interface ParentFields extends NameParts {
   email: string;
@@ -47,7 +47,7 @@ export class FamilyProfileService {
       await this.assertBelowLimit(tx, userId, 'parents');
       const { firstName, lastName } = fields;
       await this.ensureParentRole(tx, user, user.firstName ? {} : { firstName, lastName });
-      return tx.save(tx.create(Parent, { userId, ...parentColumns(fields) }));
+      return tx.save(tx.create(Parent, { userId, ...toParentColumns(fields) }));
     });
   }
 
@@ -57,8 +57,8 @@ export class FamilyProfileService {
       const faults = validateParentPhones(parent, fields);
       if (faults.length > 0) throw toFieldErrors(faults);
       const before = normalizeEmail(parent.email);
-      const saved = await tx.save(Object.assign(parent, parentColumns(fields)));
-      await this.releaseEmail(tx, userId, before, normalizeEmail(saved.email));
+      const saved = await tx.save(Object.assign(parent, toParentColumns(fields)));
+      await this.eraseUnusedEmail(tx, userId, before, normalizeEmail(saved.email));
       return saved;
     });
   }
@@ -66,12 +66,12 @@ export class FamilyProfileService {
   removeParent(userId: number, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const parent = await this.lockParent(tx, userId, id);
-      const refusal = getRemovalError('parent', parent, await this.records.liveForParent(tx, parent));
+      const refusal = getRemovalError('parent', parent, await this.records.listBlockingParent(tx, parent));
       if (refusal) throw refusal;
       const address = normalizeEmail(parent.email);
       parent.forget(this.clock.now());
       await tx.save(parent);
-      await this.releaseEmail(tx, userId, address, null);
+      await this.eraseUnusedEmail(tx, userId, address, null);
     });
   }
 
@@ -80,22 +80,22 @@ export class FamilyProfileService {
       const user = await this.lockUser(tx, userId);
       await this.assertBelowLimit(tx, userId, 'children');
       await this.ensureParentRole(tx, user, {});
-      return tx.save(tx.create(Child, { userId, ...childColumns(fields) }));
+      return tx.save(tx.create(Child, { userId, ...toChildColumns(fields) }));
     });
   }
 
-  /** Missing fields stay: the edit form has no gender, and a form without notes does not clear them. */
+  /** Missing fields keep their values: the edit form has no gender, and a form without notes must not clear them. */
   updateChild(userId: number, id: number, fields: ChildFields): Promise<Child> {
     return this.transactions.run(async (tx) => {
       const child = await this.lockChild(tx, userId, id);
-      return tx.save(Object.assign(child, childColumns(fields)));
+      return tx.save(Object.assign(child, toChildColumns(fields)));
     });
   }
 
   removeChild(userId: number, id: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const child = await this.lockChild(tx, userId, id);
-      const refusal = getRemovalError('child', child, await this.records.liveForChild(tx, child));
+      const refusal = getRemovalError('child', child, await this.records.listBlockingChild(tx, child));
       if (refusal) throw refusal;
       child.anonymize(this.clock.now());
       await tx.save(child);
@@ -116,8 +116,8 @@ export class FamilyProfileService {
     return child;
   }
 
-  /** Unless someone else in the family uses it. */
-  private async releaseEmail(
+  /** Erases an address that no one in the family uses any more. */
+  private async eraseUnusedEmail(
     tx: EntityManager,
     userId: number,
     address: string,
@@ -126,7 +126,7 @@ export class FamilyProfileService {
     const parents = await tx.findBy(Parent, { userId, removedAt: IsNull() });
     if (parents.some(({ email }) => normalizeEmail(email) === address)) return;
     if (await tx.existsBy(User, { id: userId, email: address })) return;
-    await this.records.forgetAddress(tx, userId, address, instead);
+    await this.records.eraseEmail(tx, userId, address, instead);
   }
 
   private lockUser(tx: EntityManager, id: number): Promise<User> {
@@ -139,8 +139,9 @@ export class FamilyProfileService {
     kind: 'parents' | 'children',
   ): Promise<void> {
     const where = { userId, removedAt: IsNull() };
-    const have = await (kind === 'parents' ? tx.countBy(Parent, where) : tx.countBy(Child, where));
-    if (have >= MAX_OF_A_KIND) throw IdentityErrors.family_limit_reached({ most: MAX_OF_A_KIND, kind });
+    const count = await (kind === 'parents' ? tx.countBy(Parent, where) : tx.countBy(Child, where));
+    if (count >= MAX_MEMBERS_PER_KIND)
+      throw IdentityErrors.family_limit_reached({ most: MAX_MEMBERS_PER_KIND, kind });
   }
 
   private async ensureParentRole(tx: EntityManager, user: User, name: Partial<NameParts>): Promise<void> {
@@ -149,13 +150,13 @@ export class FamilyProfileService {
   }
 }
 
-/** Listed one by one: whatever else the given object contains, such as an owner's id, goes no further. */
-function parentColumns(fields: ParentFields) {
+/** Picks the fields one by one, so that nothing else in the object, such as an owner's id, gets saved. */
+function toParentColumns(fields: ParentFields) {
   const { email, phone, relationship, emergencyContactName, emergencyContactPhone } = fields;
   return { name: joinName(fields), email, phone, relationship, emergencyContactName, emergencyContactPhone };
 }
 
-function childColumns(fields: ChildFields) {
+function toChildColumns(fields: ChildFields) {
   const { school, grade, tshirtSize, jerseyColor, gender, medicalNotes } = fields;
   return {
     ...{ name: joinName(fields), school, grade, tshirtSize, jerseyColor },

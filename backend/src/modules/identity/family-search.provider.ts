@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { searchCondition, SearchSourceRegistry, type SearchHit } from '../../platform';
+import { createSearchCondition, SearchSourceRegistry, type SearchHit } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
 
-/* As the indexes define them. */
-export const CHILD = `child.name || ' ' || child.school`;
-export const GUARDIAN = `parent.name || ' ' || parent.email || ' ' || regexp_replace(parent.phone, '\\D', '', 'g')`;
+/* These expressions must equal those of the search indexes. */
+export const CHILD_SEARCH_SQL = `child.name || ' ' || child.school`;
+export const GUARDIAN_SEARCH_SQL = `parent.name || ' ' || parent.email || ' ' || regexp_replace(parent.phone, '\\D', '', 'g')`;
 
-/** Families by their children, schools, guardians, email addresses and phone numbers. */
+/** Finds families by children, schools, guardians, email addresses, and phone numbers. */
 @Injectable()
 export class FamilySearchProvider implements OnModuleInit {
   constructor(
@@ -18,16 +18,16 @@ export class FamilySearchProvider implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.sources.register({ kind: 'children', find: (typed, limit) => this.children(typed, limit) });
-    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.guardians(typed, limit) });
-    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.accounts(typed, limit) });
+    this.sources.register({ kind: 'children', find: (typed, limit) => this.findChildren(typed, limit) });
+    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.findGuardians(typed, limit) });
+    this.sources.register({ kind: 'guardians', find: (typed, limit) => this.findUsers(typed, limit) });
   }
 
-  private async children(typed: string, limit: number): Promise<SearchHit[]> {
+  private async findChildren(typed: string, limit: number): Promise<SearchHit[]> {
     const children = await this.dataSource
       .createQueryBuilder(Child, 'child')
       .where('child.removedAt is null')
-      .andWhere(...searchCondition(CHILD, typed))
+      .andWhere(...createSearchCondition(CHILD_SEARCH_SQL, typed))
       .orderBy('last_name_first(child.name)')
       .addOrderBy('child.id')
       .limit(limit)
@@ -39,11 +39,11 @@ export class FamilySearchProvider implements OnModuleInit {
     }));
   }
 
-  private async guardians(typed: string, limit: number): Promise<SearchHit[]> {
+  private async findGuardians(typed: string, limit: number): Promise<SearchHit[]> {
     const parents = await this.dataSource
       .createQueryBuilder(Parent, 'parent')
       .where('parent.removedAt is null')
-      .andWhere(...searchCondition(GUARDIAN, typed))
+      .andWhere(...createSearchCondition(GUARDIAN_SEARCH_SQL, typed))
       .orderBy('last_name_first(parent.name)')
       .addOrderBy('parent.id')
       .limit(limit)
@@ -51,11 +51,11 @@ export class FamilySearchProvider implements OnModuleInit {
     return parents.map(({ name, email, userId }) => ({ title: name, detail: email, familyId: userId }));
   }
 
-  /** Email addresses that families sign in with when none of their guardians has the same one. */
-  private async accounts(typed: string, limit: number): Promise<SearchHit[]> {
+  /** Users by email address, unless one of their guardians has the same address and is found already. */
+  private async findUsers(typed: string, limit: number): Promise<SearchHit[]> {
     const users = await this.dataSource
       .createQueryBuilder(User, 'user')
-      .where(...searchCondition('"user".email', typed))
+      .where(...createSearchCondition('"user".email', typed))
       .andWhere(
         `not exists (select 1 from parents p
                       where p."userId" = "user".id and lower(p.email) = "user".email and p."removedAt" is null)`,

@@ -4,24 +4,26 @@ import { createBatchLoader } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 
-/** Each in id order. */
+/** Both lists are in id order. */
 export interface Family {
   parents: Parent[];
   children: Child[];
 }
 
-/** Reads of the family profile, for every module. Removed people are never included. */
+/** Reads family profiles, for every module. Removed parents and children are never included. */
 @Injectable()
 export class FamilyQueries {
-  private readonly families = createBatchLoader((userIds: readonly number[]) => this.find(userIds));
+  private readonly familyLoader = createBatchLoader((userIds: readonly number[]) =>
+    this.loadFamilies(userIds),
+  );
 
   constructor(private readonly dataSource: DataSource) {}
 
   getByUser(userId: number): Promise<Family> {
-    return this.families.load(userId);
+    return this.familyLoader.load(userId);
   }
 
-  /** Which of `ids` belong to this family; they cannot be removed until the transaction ends. */
+  /** Returns those of `ids` that belong to this family, and locks them: they can't be removed before `tx` ends. */
   async lockChildren(tx: EntityManager, userId: number, ids: readonly number[]): Promise<number[]> {
     const children = await tx.query<{ id: number }[]>(
       `select id from children where id = any($1) and "userId" = $2 and "removedAt" is null
@@ -31,19 +33,19 @@ export class FamilyQueries {
     return children.map(({ id }) => id);
   }
 
-  private async find(userIds: readonly number[]): Promise<Family[]> {
+  private async loadFamilies(userIds: readonly number[]): Promise<Family[]> {
     const { manager } = this.dataSource;
     const where = { userId: Any([...new Set(userIds)]), removedAt: IsNull() };
     const [parents, children] = await Promise.all([
       manager.find(Parent, { where, order: { id: 'ASC' } }),
       manager.find(Child, { where, order: { id: 'ASC' } }),
     ]);
-    const [parentsOf, childrenOf] = [byUser(parents), byUser(children)];
+    const [parentsOf, childrenOf] = [groupByUser(parents), groupByUser(children)];
     return userIds.map((id) => ({ parents: parentsOf.get(id) ?? [], children: childrenOf.get(id) ?? [] }));
   }
 }
 
-function byUser<T extends { userId: number }>(people: readonly T[]): Map<number, T[]> {
+function groupByUser<T extends { userId: number }>(people: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const one of people) groups.set(one.userId, [...(groups.get(one.userId) ?? []), one]);
   return groups;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What somebody else's text reads once it was removed. */
+/** Replaces a removed text that someone outside the family wrote. */
 export const REMOVED_TEXT = "Removed at a family's request";
 
-/** Where an erased child may be named, as it stood when its data were erased. */
+/** Records whose texts may name an erased child, collected before its data were erased. */
 export interface ErasureScope {
   childId: number;
   userId: number;
-  /** The family's, as they were typed and in lower case. */
+  /** The family's email addresses, both as typed and in lower case. */
   addresses: string[];
   registrationIds: number[];
   programIds: number[];
@@ -16,35 +16,35 @@ export interface ErasureScope {
   seasonIds: number[];
 }
 
-/** One text that a person wrote: a message, a note or a subject. It is removed as a whole or not at all. */
+/** One text that a person wrote: a message, a note, or a subject. It is removed completely or not at all. */
 export interface FreeText {
   recordId: number;
   field: string;
   text: string;
-  /** Where it stands, for the administrator, e.g. "Team board: Lions". */
+  /** Where the text is, shown to the administrator, e.g. "Team board: Lions". */
   place: string;
-  /** When it was written; null when nobody knows. */
+  /** null when unknown. */
   writtenAt: Date | null;
 }
 
-/** Texts of one table that may be about a child. A module registers one for each of its tables that hold any. */
+/** The texts of one table that may be about a child. A module registers one source for each table with such texts. */
 export interface FreeTextSource {
   /** Unique among all sources, e.g. `team_messages`. */
   readonly name: string;
-  /** The texts in the scope of the next records after `afterId`, `limit` records at most, in the order of their ids. */
+  /** The texts in the scope, for at most `limit` records with an id above `afterId`, in id order. */
   list(manager: EntityManager, scope: ErasureScope, afterId: number, limit: number): Promise<FreeText[]>;
-  /** The texts of these records that are still in the scope. With `lock` nobody changes them before `tx` ends. */
+  /** The texts of these records that are still in the scope. With `lock`, the records stay locked until `tx` ends. */
   find(
     tx: EntityManager,
     scope: ErasureScope,
     recordIds: readonly number[],
     lock?: boolean,
   ): Promise<FreeText[]>;
-  /** The text goes, in the caller's transaction; `find` locked its record. */
+  /** Removes the text in the caller's transaction. Its record was locked by `find`. */
   remove(tx: EntityManager, scope: ErasureScope, text: FreeText): Promise<void>;
 }
 
-/** Modules above identity register their free texts here, as identity knows none of them. */
+/** Modules that import identity register their free texts here, because identity must not import them. */
 @Injectable()
 export class FreeTextRegistry {
   private readonly sources = new Map<string, FreeTextSource>();
@@ -59,7 +59,7 @@ export class FreeTextRegistry {
     return [...this.sources.values()];
   }
 
-  /** @throws when no module registered it */
+  /** @throws when no module registered a source with this name */
   get(name: string): FreeTextSource {
     const source = this.sources.get(name);
     if (!source) throw new Error(`No free texts are named ${name}.`);

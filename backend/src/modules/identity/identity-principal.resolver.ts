@@ -19,12 +19,12 @@ export class IdentityPrincipalResolver implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register(async (request) => {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-      const user = token && (await this.sessions.getPrincipal(token));
+      const user = token && (await this.sessions.findPrincipal(token));
       return user ? { user } : undefined;
     });
     this.sources.register(async (request) => {
       const adminId = await this.adminSessions.getAdminId(request);
-      const admin = adminId && (await this.administrators.byId(adminId));
+      const admin = adminId && (await this.administrators.findPrincipal(adminId));
       return admin ? { admin } : undefined;
     });
   }

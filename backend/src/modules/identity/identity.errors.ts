@@ -54,19 +54,19 @@ export const AuthErrors = defineErrors('auth', {
   },
 });
 
-/** Undefined when nothing refers to the person. An open checkout is reported only when nothing else does. */
+/** Undefined when no registration refers to the person. Open checkouts are reported only when nothing else does. */
 export function getRemovalError(
   kind: 'parent' | 'child',
   { name }: { name: string },
-  live: readonly BlockingRegistration[],
+  blocking: readonly BlockingRegistration[],
 ): DomainError | undefined {
-  const booked = live.filter(({ isHeld }) => !isHeld);
-  const needed = booked.length > 0 ? booked : live;
-  if (needed.length === 0) return undefined;
-  const facts = { name, registrations: [...new Set(needed.map(({ program }) => program))].join(', ') };
-  if (booked.length === 0) return IdentityErrors.member_has_open_checkout(facts);
-  const registrations = booked.map(({ program, childName }) => ({ program, childName }));
-  return IdentityErrors[`${kind}_has_active_registrations`](facts).withDetails({
+  const activeRegistrations = blocking.filter(({ isHeld }) => !isHeld);
+  const reported = activeRegistrations.length > 0 ? activeRegistrations : blocking;
+  if (reported.length === 0) return undefined;
+  const details = { name, registrations: [...new Set(reported.map(({ program }) => program))].join(', ') };
+  if (activeRegistrations.length === 0) return IdentityErrors.member_has_open_checkout(details);
+  const registrations = activeRegistrations.map(({ program, childName }) => ({ program, childName }));
+  return IdentityErrors[`${kind}_has_active_registrations`](details).withDetails({
     current: { registrations },
   });
 }

@@ -19,7 +19,7 @@ export {
   type Guardian,
   type ParentSelection,
   type FamilyListItem,
-  type FamilyIdFilter,
+  type FamilyFilter,
   type FamilyRecipients,
 } from './family-email.queries';
 export { FamilyProfileService, type ChildFields, type ParentFields } from './family-profile.service';

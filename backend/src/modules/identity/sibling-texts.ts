@@ -8,7 +8,7 @@ import {
   type FreeTextSource,
 } from './free-text-registry';
 
-/** What a family noted about the brothers and sisters of an erased child. */
+/** The medical notes of an erased child's brothers and sisters, which may name the child. */
 @Injectable()
 export class SiblingTexts implements FreeTextSource, OnModuleInit {
   readonly name = 'children';
@@ -26,7 +26,7 @@ export class SiblingTexts implements FreeTextSource, OnModuleInit {
     limit: number,
   ): Promise<FreeText[]> {
     const siblings = await manager.find(Child, {
-      where: { id: MoreThan(afterId), ...ofSiblings(scope) },
+      where: { id: MoreThan(afterId), ...isSiblingWithNotes(scope) },
       order: { id: 'ASC' },
       take: limit,
     });
@@ -40,21 +40,21 @@ export class SiblingTexts implements FreeTextSource, OnModuleInit {
     lock = false,
   ): Promise<FreeText[]> {
     const siblings = await tx.find(Child, {
-      where: { id: Any([...recordIds]), ...ofSiblings(scope) },
+      where: { id: Any([...recordIds]), ...isSiblingWithNotes(scope) },
       order: { id: 'ASC' },
       ...(lock && { lock: { mode: 'pessimistic_write' } }),
     });
     return siblings.map(toText);
   }
 
-  /** The family wrote it itself, and may write another. */
+  /** Empties the note instead of replacing it, because the family wrote it and may write another. */
   async remove(tx: EntityManager, _scope: ErasureScope, { recordId }: FreeText): Promise<void> {
     await tx.update(Child, recordId, { medicalNotes: null });
   }
 }
 
-/** The erased child has no notes any more. */
-const ofSiblings = ({ userId }: ErasureScope) => ({ userId, medicalNotes: Not(IsNull()) });
+/** The erased child itself never matches, because its notes are already deleted. */
+const isSiblingWithNotes = ({ userId }: ErasureScope) => ({ userId, medicalNotes: Not(IsNull()) });
 
 const toText = ({ id: recordId, name, medicalNotes, updatedAt: writtenAt }: Child): FreeText => ({
   ...{ recordId, field: 'medicalNotes', text: medicalNotes ?? '', writtenAt },

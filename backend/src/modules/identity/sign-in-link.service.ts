@@ -25,7 +25,7 @@ import { UserSessionService } from './user-session.service';
 
 export const SIGN_IN_MAIL = 'identity.sign_in_link';
 
-export interface SignedIn {
+export interface SignInResult {
   token: string;
   user: User;
   redirectTo: string | null;
@@ -38,24 +38,24 @@ export class SignInLinkService {
     private readonly outbox: OutboxService,
     private readonly limits: RateLimitService,
     private readonly settings: AppConfig,
-    private readonly saved: SettingsService,
+    private readonly savedSettings: SettingsService,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly users: UserService,
     private readonly sessions: UserSessionService,
-    private readonly listeners: SignInHooks,
+    private readonly signInHooks: SignInHooks,
   ) {}
 
   /**
-   * Emails a link and returns it. Does the same work for a known and an unknown address, so that neither the answer
-   * nor its time reveals which. `beside` is written together with the link or not at all: nothing of a rate-limited
-   * call is stored.
+   * Emails a sign-in link and returns it. It does the same work for known and unknown addresses, so neither the answer
+   * nor its timing reveals which addresses are known. `saveWithLink` runs in the link's transaction, after the rate
+   * limit: a rate-limited call stores nothing.
    */
   async send(
     by: Principals,
     address: string,
     redirectUrl: string | null,
-    beside: (tx: EntityManager) => Promise<unknown> = () => Promise.resolve(),
+    saveWithLink: (tx: EntityManager) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<string> {
     if (redirectUrl !== null && !isSafeRedirectPath(redirectUrl))
       throw IdentityErrors.redirect_invalid().withPath('redirectUrl');
@@ -65,7 +65,7 @@ export class SignInLinkService {
     const link = `${this.settings.appUrl}/auth/verify?token=${secret}`;
     const now = this.clock.now();
     await this.transactions.run(async (tx) => {
-      await beside(tx);
+      await saveWithLink(tx);
       await tx.insert(MagicLinkToken, {
         token: hashSecret(secret),
         email,
@@ -77,7 +77,7 @@ export class SignInLinkService {
         tx,
         SIGN_IN_MAIL,
         email,
-        signInEmail(this.saved.get(organizationSettingsSection), link),
+        signInEmail(this.savedSettings.get(organizationSettingsSection), link),
         'urgent',
       );
       if (by.admin)
@@ -92,33 +92,33 @@ export class SignInLinkService {
   }
 
   /**
-   * Turns a link's secret into a session, once. Someone signed in as another user is asked first (`switching`): a link
-   * sent by someone else must not silently move them into another account.
+   * Turns a link's secret into a session, once. Someone signed in as another user must first confirm (`canSwitchUser`):
+   * a link sent by someone else must not silently move them into another account.
    */
-  async verify(by: Principals, secret: string, switching: boolean): Promise<SignedIn> {
+  async verify(by: Principals, secret: string, canSwitchUser: boolean): Promise<SignInResult> {
     return this.transactions.run(async (tx) => {
-      // Locked before it is read: of several simultaneous requests, the others find it used.
+      // The lock makes simultaneous requests wait, so only the first one finds the link unused.
       const link = await tx.findOne(MagicLinkToken, {
         where: { token: hashSecret(secret) },
         lock: { mode: 'pessimistic_write' },
       });
       if (!link) throw IdentityErrors.link_invalid();
-      const present = by.user?.email;
+      const currentEmail = by.user?.email;
       const redirectTo =
         link.redirectUrl !== null && isSafeRedirectPath(link.redirectUrl) ? link.redirectUrl : null;
       if (!isLinkUsable(link, this.clock.now())) {
-        // Someone already signed in as the link's recipient needs no link, only its target.
-        const isOwn = present === link.email;
+        // Someone already signed in as the link's recipient only needs the page that the link leads to.
+        const isOwn = currentEmail === link.email;
         throw isOwn
           ? IdentityErrors.link_invalid().withDetails({ current: { redirectTo } })
           : IdentityErrors.link_invalid();
       }
-      if (!switching && present !== undefined && present !== link.email)
-        throw AuthErrors.other_account({ present, other: link.email });
+      if (!canSwitchUser && currentEmail !== undefined && currentEmail !== link.email)
+        throw AuthErrors.other_account({ present: currentEmail, other: link.email });
       const known = await this.users.findOrCreate(tx, link.email);
       await tx.update(MagicLinkToken, link.id, { isUsed: true, userId: known.id });
-      await this.listeners.run(tx, known);
-      // As they are once the hooks have added their staff profile.
+      await this.signInHooks.run(tx, known);
+      // Read again, because the hooks may have added a staff profile.
       const user = await tx.findOneByOrFail(User, { id: known.id });
       const token = await this.sessions.create(tx, user.id);
       const { id: userId, email, role, hasStaffProfile: isStaff } = user;

@@ -5,16 +5,16 @@ import type { User } from './entities/user.entity';
 /** Runs in the transaction that turns a sign-in link into a session. */
 export type SignInHook = (tx: EntityManager, user: User) => Promise<void>;
 
-/** Modules that store something by email address (such as a staff profile) link it to its user here. */
+/** Modules that store data by email address, such as a staff profile, link it to the user who signs in. */
 @Injectable()
 export class SignInHooks {
-  private readonly listeners: SignInHook[] = [];
+  private readonly hooks: SignInHook[] = [];
 
-  register(listener: SignInHook): void {
-    this.listeners.push(listener);
+  register(hook: SignInHook): void {
+    this.hooks.push(hook);
   }
 
   async run(tx: EntityManager, user: User): Promise<void> {
-    for (const listener of this.listeners) await listener(tx, user);
+    for (const hook of this.hooks) await hook(tx, user);
   }
 }

@@ -12,18 +12,20 @@ const FIND_PRINCIPALS_SQL = `
     from user_sessions s join users u on u.id = s."userId"
    where s."tokenHash" = any($1) and s."expiresAt" > $2`;
 
-/** Bearer sessions of families and staff: opaque, seven days, revocable. */
+/** Sessions of families and staff: opaque bearer tokens that expire after seven days and can be revoked. */
 @Injectable()
 export class UserSessionService {
-  /** Every call of a signed-in family starts with it. */
-  private readonly principals = createBatchLoader((hashes: readonly string[]) => this.getPrincipals(hashes));
+  /** Runs at the start of every request of a signed-in user, so simultaneous lookups share a query. */
+  private readonly principalLoader = createBatchLoader((hashes: readonly string[]) =>
+    this.findPrincipals(hashes),
+  );
 
   constructor(
     @InjectRepository(UserSession) private readonly sessions: Repository<UserSession>,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the token, which is stored nowhere. */
+  /** Returns the token; only its hash is stored. */
   async create(tx: EntityManager, userId: number): Promise<string> {
     const token = generateSecret();
     const now = this.clock.now();
@@ -36,8 +38,8 @@ export class UserSessionService {
     return token;
   }
 
-  getPrincipal(token: string): Promise<UserPrincipal | undefined> {
-    return this.principals.load(hashSecret(token));
+  findPrincipal(token: string): Promise<UserPrincipal | undefined> {
+    return this.principalLoader.load(hashSecret(token));
   }
 
   async end(sessionId: number): Promise<void> {
@@ -48,7 +50,7 @@ export class UserSessionService {
     await this.sessions.delete({ userId });
   }
 
-  private async getPrincipals(hashes: readonly string[]): Promise<(UserPrincipal | undefined)[]> {
+  private async findPrincipals(hashes: readonly string[]): Promise<(UserPrincipal | undefined)[]> {
     type Row = UserPrincipal & { tokenHash: string };
     const rows = await this.sessions.query<Row[]>(FIND_PRINCIPALS_SQL, [hashes, this.clock.now()]);
     const found = new Map(rows.map(({ tokenHash, ...principal }) => [tokenHash, principal]));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
-import { byIds } from '../../platform';
+import { getByIds } from '../../platform';
 import { Child } from './entities/child.entity';
 import { Parent } from './entities/parent.entity';
 import { User } from './entities/user.entity';
@@ -19,15 +19,15 @@ export class UserService {
     return this.users.findOneBy({ id });
   }
 
-  byId(id: number): Promise<User> {
+  get(id: number): Promise<User> {
     return this.users.findOneByOrFail({ id });
   }
 
-  async byIds(ids: readonly number[]): Promise<Map<number, User>> {
-    return byIds(this.users.manager, User, ids);
+  async getAll(ids: readonly number[]): Promise<Map<number, User>> {
+    return getByIds(this.users.manager, User, ids);
   }
 
-  /** Their email addresses, by id. */
+  /** Email addresses by user id. */
   async getEmails(ids: readonly number[]): Promise<Map<number, string>> {
     const found = await this.users.query<{ id: number; email: string }[]>(
       `select id, email from users where id = any($1)`,
@@ -36,11 +36,11 @@ export class UserService {
     return new Map(found.map(({ id, email }) => [id, email]));
   }
 
-  byEmail(email: string): Promise<User | null> {
+  findByEmail(email: string): Promise<User | null> {
     return this.users.findOneBy({ email: normalizeEmail(email) });
   }
 
-  /** The user with an email address, created when there is none. Two simultaneous calls get the same one. */
+  /** Finds or creates the user with this email address. Two simultaneous calls get the same user. */
   async findOrCreate(tx: EntityManager, email: string): Promise<User> {
     await tx
       .createQueryBuilder()
@@ -52,11 +52,11 @@ export class UserService {
     return tx.findOneByOrFail(User, { email: normalizeEmail(email) });
   }
 
-  /** Called when someone gets or loses a staff profile; their role follows. */
+  /** Called when a user gets or loses a staff profile; it updates the user's role. */
   async setStaffProfile(tx: EntityManager, userId: number, hasStaffProfile: boolean): Promise<void> {
     const user = await tx.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
-    const mine = { where: { userId, removedAt: IsNull() } };
-    const hasFamily = (await tx.exists(Parent, mine)) || (await tx.exists(Child, mine));
+    const ofUser = { where: { userId, removedAt: IsNull() } };
+    const hasFamily = (await tx.exists(Parent, ofUser)) || (await tx.exists(Child, ofUser));
     user.hasStaffProfile = hasStaffProfile;
     user.role = toRole({ hasStaffProfile, hasFamily });
     await tx.save(user);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { searchCondition, SearchSourceRegistry, type SearchHit } from '../../platform';
+import { createSearchCondition, SearchSourceRegistry, type SearchHit } from '../../platform';
 import { dateLabel } from './domain/program-dates';
 import { Program } from './entities/program.entity';
 
@@ -20,7 +20,9 @@ export class ProgramSearchProvider implements OnModuleInit {
     const programs = await this.dataSource
       .createQueryBuilder(Program, 'program')
       .where('program.archivedAt is null')
-      .andWhere(...searchCondition(`program.name || ' ' || program.sport || ' ' || program.location`, typed))
+      .andWhere(
+        ...createSearchCondition(`program.name || ' ' || program.sport || ' ' || program.location`, typed),
+      )
       .orderBy('program.startDate', 'DESC', 'NULLS LAST')
       .addOrderBy('program.id', 'DESC')
       .limit(limit)

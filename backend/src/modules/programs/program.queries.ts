@@ -3,10 +3,10 @@ import { Any, DataSource, IsNull, type EntityManager } from 'typeorm';
 import {
   VersionedCache,
   Clock,
-  inBatches,
-  inOrderOfIds,
+  listInBatches,
+  listInIdOrder,
   jsonList,
-  listedSpan,
+  createListedCondition,
   renderInSlices,
   type RenderedAnswer,
 } from '../../platform';
@@ -32,13 +32,13 @@ export class ProgramQueries {
 
   /** Of one year, or those not over for LISTED_DAYS; ordered by first day. */
   async list({ type, year }: { type?: Program['type']; year?: number } = {}): Promise<Program[]> {
-    return inBatches(
+    return listInBatches(
       this.dataSource.manager,
       Program,
       this.dataSource
         .createQueryBuilder(Program, 'program')
         .where({ archivedAt: IsNull(), ...(type ? { type } : {}) })
-        .andWhere(...listedSpan('program.endDate', { today: this.clock.today(), year }))
+        .andWhere(...createListedCondition('program.endDate', { today: this.clock.today(), year }))
         .orderBy('program.startDate', 'ASC', 'NULLS LAST')
         .addOrderBy('program.id'),
     );
@@ -61,7 +61,7 @@ export class ProgramQueries {
     ids: readonly number[],
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Program[]> {
-    const found = await inOrderOfIds(manager, Program, [...new Set(ids)]);
+    const found = await listInIdOrder(manager, Program, [...new Set(ids)]);
     return found.filter(({ archivedAt }) => archivedAt === null);
   }
 

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { AccessErrors } from './access.errors';
 import type { CoachPrincipal, Principals, UserPrincipal } from './principal';
 
-/** `family` is anyone signed in by link; `lockStaff` only someone with a staff profile. */
+/** `family` is anyone signed in by link; `staff` only someone with a staff profile. */
 export type AccessRole = 'public' | 'family' | 'staff' | 'admin' | 'coach';
 
 export const ACCESS = 'access';

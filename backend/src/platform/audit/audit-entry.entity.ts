@@ -16,7 +16,7 @@ export class AuditEntry {
   @Column('varchar', { length: 40 })
   actor: string;
 
-  /** In the past tense, for example `lockProgram.updated`. */
+  /** In the past tense, for example `program.updated`. */
   @Column('varchar', { length: 60 })
   action: string;
 

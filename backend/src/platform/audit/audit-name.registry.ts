@@ -24,7 +24,7 @@ export class AuditNameRegistry {
     this.providers.set(provider.kind, provider);
   }
 
-  /** By kind and id, as in `lockStaff:7`. */
+  /** Names by kind and id, for example `staff:7`. */
   async list(wanted: readonly { kind: string; id: number }[]): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     for (const [kind, provider] of this.providers) {
@@ -36,7 +36,7 @@ export class AuditNameRegistry {
     return names;
   }
 
-  /** `lockStaff:7` of everybody whose name has the text in it. */
+  /** Kind and id, for example `staff:7`, of everyone whose name contains the text. */
   async find(text: string, limit: number): Promise<string[]> {
     const found = await Promise.all(
       [...this.providers].map(async ([kind, provider]) =>

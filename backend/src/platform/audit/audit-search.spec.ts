@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAuditSearch } from './audit-search';
+import { parseAuditSearch } from './audit-search';
 
-describe('a search in the audit', () => {
+describe('parseAuditSearch', () => {
   it.each([
     ['$175.56', [175.56, 17556]],
     ['175.56', [175.56, 17556]],
@@ -10,8 +10,7 @@ describe('a search in the audit', () => {
     ['Week 1', null],
     ['1.2.3', null],
     ['', null],
-  ])('%s', (typed, amounts) => expect(readAuditSearch(typed).amounts).toEqual(amounts));
+  ])('parses the amount in %s', (typed, amounts) => expect(parseAuditSearch(typed).amounts).toEqual(amounts));
 
-  it('treats wildcard characters literally', () =>
-    expect(readAuditSearch(' 50%_off ').like).toBe('%50\\%\\_off%'));
+  it('escapes wildcard characters', () => expect(parseAuditSearch(' 50%_off ').like).toBe('%50\\%\\_off%'));
 });

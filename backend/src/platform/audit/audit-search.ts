@@ -6,7 +6,7 @@ export interface AuditSearch {
   amounts: number[] | null;
 }
 
-export function readAuditSearch(typed: string): AuditSearch {
+export function parseAuditSearch(typed: string): AuditSearch {
   const like = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const amount = /^\$?\s?(\d{1,3}(?:,?\d{3})*|\d+)(\.\d{1,2})?$/.exec(typed.trim());
   if (!amount) return { like, amounts: null };

@@ -9,7 +9,7 @@ import { AppConfig } from '../config/app-config';
 import { OptionalLocalDay, OptionalText, PageQuery } from '../http/fields';
 import { AuditEntry } from './audit-entry.entity';
 import { AuditNameRegistry } from './audit-name.registry';
-import { readAuditSearch, type AuditSearch } from './audit-search';
+import { parseAuditSearch, type AuditSearch } from './audit-search';
 import { AUDIT_SUBJECTS, type AuditSubject } from './audit-subjects';
 
 class AuditQuery extends PageQuery {
@@ -145,7 +145,7 @@ export class AuditController {
       });
     if (query.search) {
       const people = await this.names.find(query.search.trim(), MAX_FOUND_PEOPLE);
-      found.andWhere(matching(readAuditSearch(query.search), people));
+      found.andWhere(matching(parseAuditSearch(query.search), people));
     }
     const [entries, total] = await found
       .skip((query.page - 1) * query.pageSize)

@@ -5,7 +5,7 @@ import { TransactionRunner } from '../database/transaction-runner';
 import { Audit } from './audit';
 import { AuditEntry } from './audit-entry.entity';
 
-describe('the audit', () => {
+describe('/api/admin/audit', () => {
   let test: TestApp;
   let find: (query: object) => Promise<{ subjectName: string | null; action: string }[]>;
   beforeAll(async () => {
@@ -41,11 +41,11 @@ describe('the audit', () => {
     [{ search: '100%' }, []],
     [{ subjectType: 'mail_lane' }, ['mail_lane.resumed']],
     [{ subjectType: 'payment_issue' }, []],
-  ])('finds by %j', async (query, actions) => {
+  ])('finds entries by %j', async (query, actions) => {
     expect((await find(query)).map(({ action }) => action)).toEqual(actions);
   });
 
-  it("filters by the organization's dates, both included", async () => {
+  it("filters by dates in the organization's time zone, first and last day included", async () => {
     const late = new Date('2026-03-10T03:30:00Z');
     await test.db.manager.update(AuditEntry, { action: 'program.updated' }, { createdAt: late });
     const names = async (from?: string, to?: string) =>

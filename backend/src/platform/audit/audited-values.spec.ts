@@ -5,7 +5,7 @@ import { CHANGED, PERSONAL_FIELDS, toAuditedName, toAuditedValues } from './audi
 const NAME = 'Xanthippe Quorra';
 
 describe('toAuditedValues', () => {
-  it('keeps numbers, days, times, amounts, switches and states', () => {
+  it('keeps numbers, dates, times, amounts, booleans, and states', () => {
     const values = {
       ...{ priceCents: 100, open: true, none: null, date: '2026-11-23', at: new Date(0), time: '18:30' },
       ...{ status: 'active', location: 'Gym', ids: [1, 2], nested: { role: 'referee1' } },
@@ -21,19 +21,19 @@ describe('toAuditedValues', () => {
     expect(toAuditedValues(subject, null, after).newValues).toEqual(after);
   });
 
-  it('keeps the street address of a location, and of nobody else', () => {
+  it('keeps the street address of a location, but not of a person', () => {
     const values = { streetAddress: '12 Penfield Road' };
     expect(toAuditedValues('location', null, values).newValues).toEqual(values);
     expect(toAuditedValues('staff', null, values).newValues).toEqual({ streetAddress: CHANGED });
   });
 
-  it('keeps which parents a campaign goes to, and no parents of any other subject', () => {
+  it("keeps a campaign's choice of parents, but not the parents of any other subject", () => {
     const values = { audience: { type: 'families', parents: 'both' } };
     expect(toAuditedValues('campaign', null, values).newValues).toEqual(values);
     expect(toAuditedValues('child', null, { parents: [NAME] }).newValues).toEqual({ parents: [CHANGED] });
   });
 
-  it('keeps of words only that they changed, once', () => {
+  it('records only that a text changed, once', () => {
     expect(
       toAuditedValues(
         'team',
@@ -50,7 +50,7 @@ describe('toAuditedValues', () => {
     });
   });
 
-  it('keeps no name of a person under any subject, in any of their fields or in one that it does not know', () => {
+  it('keeps no name of a person, whatever the subject and field', () => {
     for (const subject of AUDIT_SUBJECTS)
       for (const key of [...PERSONAL_FIELDS].filter(
         (one) => subject !== 'location' || one !== 'streetAddress',

@@ -23,7 +23,7 @@ function paced(msPerText: number) {
 }
 
 describe('renderInSlices', () => {
-  it('gives way after every 10 ms, however long the whole takes', async () => {
+  it('yields after every 10 ms, however long the whole answer takes', async () => {
     const { seen, pace, texts } = paced(3);
     const { body } = await renderInSlices(texts(100), pace);
     expect(body.toString()).toBe([...paced(0).texts(100)].join(''));
@@ -46,7 +46,7 @@ describe('renderInSlices', () => {
     expect(turns).toBeGreaterThanOrEqual(49);
   });
 
-  it('gives the same content the same tag, wherever the slices end', async () => {
+  it('gives the same content the same ETag, wherever the slices end', async () => {
     const tags = await Promise.all(
       [0, 4, 25].map(async (ms) => {
         const { texts, pace } = paced(ms);
@@ -61,7 +61,7 @@ describe('renderInSlices', () => {
 });
 
 describe('jsonList', () => {
-  it.each([[[]], [[1]], [[1, 2, 3]]])('writes %j as JSON does', (rows: number[]) => {
+  it.each([[[]], [[1]], [[1, 2, 3]]])('writes %j like JSON.stringify', (rows: number[]) => {
     const toJson = (n: number) => ({ n, none: undefined });
     expect([...jsonList(rows, toJson)].join('')).toBe(JSON.stringify(rows.map(toJson)));
   });

@@ -24,7 +24,7 @@ function builder(maxBytes: number) {
 }
 
 describe('RenderedAnswers', () => {
-  it('builds once per change for twenty who ask at the same time', async () => {
+  it('builds an answer once per change for twenty simultaneous requests', async () => {
     const { get, seen, change } = builder(100 * KB);
     const ask = () => Promise.all(Array.from({ length: 20 }, () => get('a')));
     expect(new Set((await ask()).map(({ etag }) => etag))).toEqual(new Set(['"a"']));
@@ -42,7 +42,7 @@ describe('RenderedAnswers', () => {
     expect(seen.atOnce).toBe(1);
   });
 
-  it('drops what was asked for longest ago when there is too much', async () => {
+  it('drops the least recently used answer when the limit is reached', async () => {
     const { get, seen } = builder(35 * KB);
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a']) await get(key);
     expect(seen.built).toEqual(['a', 'b', 'c', 'd']);
@@ -50,13 +50,13 @@ describe('RenderedAnswers', () => {
     expect(seen.built).toEqual(['a', 'b', 'c', 'd', 'b']);
   });
 
-  it('serves an answer that is larger than all it may keep', async () => {
+  it('serves an answer that is larger than the limit', async () => {
     const { get } = builder(5 * KB);
     expect((await get('a')).body).toHaveLength(10 * KB);
     expect((await get('b')).body).toHaveLength(10 * KB);
   });
 
-  it('builds again after a build that failed', async () => {
+  it('builds again after a failed build', async () => {
     const answers = new RenderedAnswers(KB);
     let isBroken = true;
     const get = () =>

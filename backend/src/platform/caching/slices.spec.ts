@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { mapInSlices, MAX_SLICE_MS } from './slices';
 
-describe('mapping in slices', () => {
-  it('gives way whenever a slice is over, and keeps the order', async () => {
+describe('mapInSlices', () => {
+  it('yields whenever a slice is over, and keeps the order', async () => {
     let now = 0;
     const gaveWayAt: number[] = [];
     const mapped = await mapInSlices(
@@ -18,7 +18,7 @@ describe('mapping in slices', () => {
     expect(gaveWayAt[0]).toBeLessThan(MAX_SLICE_MS + 4);
   });
 
-  it('answers nothing for nothing, without giving way', async () => {
+  it('returns an empty list without yielding', async () => {
     const pace = { now: () => 0, giveWay: () => Promise.reject(new Error('gave way')) };
     expect(await mapInSlices([], () => 1, pace)).toEqual([]);
   });

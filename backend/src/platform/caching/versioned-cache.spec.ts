@@ -26,8 +26,8 @@ function source() {
   return { cache, seen, answer, change: () => ++version };
 }
 
-describe('a cache that is checked vs. a version', () => {
-  it('loads once for as long as the version stands', async () => {
+describe('VersionedCache', () => {
+  it('loads once as long as the version stays the same', async () => {
     const { cache, seen, answer, change } = source();
     for (const expected of [1, 1]) {
       const read = cache.get();
@@ -42,7 +42,7 @@ describe('a cache that is checked vs. a version', () => {
     expect(seen).toEqual({ checks: 3, loads: 2 });
   });
 
-  it('lets those who come during a check share the next one, never an older one', async () => {
+  it('lets callers during a check share the next check, never an older one', async () => {
     const { cache, seen, answer, change } = source();
     const first = cache.get();
     change();
@@ -54,7 +54,7 @@ describe('a cache that is checked vs. a version', () => {
     expect(seen.checks).toBe(2);
   });
 
-  it('goes on after a check that failed', async () => {
+  it('recovers from a failed check', async () => {
     let broken = true;
     const cache = new VersionedCache<number>(
       async () => {

@@ -35,7 +35,7 @@ const pem = (bits: number) =>
   }) as string;
 
 describe('readConfig', () => {
-  it('needs nothing outside production, and embeds what is not configured', () => {
+  it('needs no variables outside production, and uses embedded services', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       role: 'all',
@@ -84,7 +84,7 @@ describe('readConfig', () => {
     expect(validate(env as Record<string, string>)).toContain(fault),
   );
 
-  it("signs emails for their sender's domain, with a key written on one line", () => {
+  it("reads a DKIM key for the sender's domain from one line", () => {
     const key = pem(1024);
     const { dkim } = readConfig({
       ...{ DKIM_KEY: key.replaceAll('\n', '\\n'), DKIM_SELECTOR: 'mail2026' },
@@ -103,7 +103,7 @@ describe('readConfig', () => {
     'STRIPE_SECRET_KEY',
     'SESSION_SECRET',
     'FILES_KEY',
-  ])('refuses production without %s, naming it', (name) => {
+  ])('rejects production without %s, and names the variable', (name) => {
     const { [name as keyof typeof production]: _, ...rest } = production;
     expect(validate(rest).join('\n')).toContain(name);
   });
@@ -116,11 +116,11 @@ describe('readConfig', () => {
     [{ APP_URL: 'http://fieldhouse.example' }, 'APP_URL'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY'],
     [{ DEMO: '1' }, 'DEMO'],
-  ])('refuses %j in production', (change, name) =>
+  ])('rejects %j in production', (change, name) =>
     expect(validate({ ...production, ...change }).join('\n')).toContain(name),
   );
 
-  it('allows http in production on this machine only', () => {
+  it('allows http in production only on this machine', () => {
     expect(validate({ ...production, APP_URL: 'http://localhost:3000', TRUST_PROXY: '0' })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ADVISORY_LOCKS } from './advisory-locks';
 
-it('gives each advisory lock its own number', () => {
+it('each advisory lock has its own key', () => {
   const numbers = Object.values(ADVISORY_LOCKS);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

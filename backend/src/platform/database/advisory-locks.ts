@@ -1,6 +1,6 @@
 /**
- * The numbers of all advisory locks of the database, each a different one: a process that holds one for its lifetime
- * would otherwise wait for itself.
+ * The keys of all advisory locks. They must differ: a process that holds a lock for its lifetime would otherwise wait
+ * for itself.
  */
 export const ADVISORY_LOCKS = {
   migrations: 4_170_221,

@@ -1,13 +1,13 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { inOrderOfIds } from './in-batches';
+import { listInIdOrder } from './in-batches';
 
-/** The rows with these ids, by id, in as few queries as keep none waiting; null ids are skipped. */
-export async function byIds<T extends { id: number }>(
+/** The rows with these ids, in a map by id. Null ids are skipped. */
+export async function getByIds<T extends { id: number }>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   ids: readonly (number | null)[],
 ): Promise<Map<number, T>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const rows = await inOrderOfIds(manager, entity, wanted);
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  const rows = await listInIdOrder(manager, entity, uniqueIds);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { eachRow } from './each-row';
+import { forEachRow } from './each-row';
 
-describe('reading row by row', () => {
+describe('forEachRow', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  const numbers = 'select n from generate_series(1, $1::int) n';
+  const NUMBERS_SQL = 'select n from generate_series(1, $1::int) n';
 
-  it('passes on every row in order', async () => {
+  it('passes every row to the callback in order', async () => {
     const read: number[] = [];
-    await eachRow<{ n: number }>(test.db, [numbers, [2500]], ({ n }) => read.push(n));
+    await forEachRow<{ n: number }>(test.db, [NUMBERS_SQL, [2500]], ({ n }) => read.push(n));
     expect(read).toEqual(Array.from({ length: 2500 }, (_, i) => i + 1));
   });
 
-  it('fails with the query and with its reader, and keeps no connection', async () => {
+  it('fails when the query or the callback fails, and releases its connection', async () => {
     for (let i = 0; i < 30; i++) {
-      await expect(eachRow(test.db, ['select 1 / $1::int', [0]], () => undefined)).rejects.toMatchObject({
+      await expect(forEachRow(test.db, ['select 1 / $1::int', [0]], () => undefined)).rejects.toMatchObject({
         code: '22012',
       });
       await expect(
-        eachRow(test.db, [numbers, [3]], () => {
+        forEachRow(test.db, [NUMBERS_SQL, [3]], () => {
           throw new Error('unreadable');
         }),
       ).rejects.toThrow('unreadable');

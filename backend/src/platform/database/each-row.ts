@@ -4,24 +4,23 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import type { ConnectionPools } from './pools';
 
 /**
- * Passes on each row as it arrives and keeps none, for reading more than should be in memory at once. Every row that
- * outlives the next ones makes memory grow.
+ * Calls `onRow` for each row as it arrives, for results that are too large for memory. `onRow` must not keep the rows.
  */
-export async function eachRow<Row extends object>(
+export async function forEachRow<Row extends object>(
   dataSource: DataSource,
   [sql, values]: readonly [string, unknown[]],
-  take: (row: Row) => void,
+  onRow: (row: Row) => void,
 ): Promise<void> {
   const client = await ((dataSource.driver as PostgresDriver).master as ConnectionPools).connectForJobs();
-  // It fails the reading itself as well.
-  const lost = () => undefined;
-  client.on('error', lost);
+  // The query below fails with the same error.
+  const ignoreError = () => undefined;
+  client.on('error', ignoreError);
   try {
     await new Promise<void>((resolve, reject) => {
       const query = client.query(new Query<Row>(sql, values));
       query.on('row', (row) => {
         try {
-          take(row);
+          onRow(row);
         } catch (error) {
           reject(error as Error);
         }
@@ -30,7 +29,7 @@ export async function eachRow<Row extends object>(
       query.on('error', reject);
     });
   } finally {
-    client.off('error', lost);
+    client.off('error', ignoreError);
     client.release();
   }
 }

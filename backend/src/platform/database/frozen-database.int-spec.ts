@@ -11,64 +11,64 @@ import { toDomainError } from '../http/error.filter';
 import { TimeoutClient } from './limited-client';
 import { TransactionRunner } from './transaction-runner';
 
-// Waiting is what is tested here.
+// These tests have to wait for timeouts.
 jest.setTimeout(60_000);
 
 const TEN_SECONDS = 10_000;
 
-describe('R19: while the database is frozen', () => {
-  let well: TestApp;
-  let frozen: TestApp;
+describe('a frozen database (R19)', () => {
+  let healthyApp: TestApp;
+  let frozenApp: TestApp;
   let proxy: FreezingProxy;
   let families: QuickFamily[];
   let programId: number;
 
   beforeAll(async () => {
-    well = await startTestApp();
-    proxy = await FreezingProxy.before(well.settings.databaseUrl);
-    frozen = await startTestApp({ sharing: well, settings: { databaseUrl: proxy.url } });
-    families = await manyFamilies(well, 3, { at: [frozen] });
-    programId = (await insertProgram(well)).id;
+    healthyApp = await startTestApp();
+    proxy = await FreezingProxy.before(healthyApp.settings.databaseUrl);
+    frozenApp = await startTestApp({ sharing: healthyApp, settings: { databaseUrl: proxy.url } });
+    families = await manyFamilies(healthyApp, 3, { at: [frozenApp] });
+    programId = (await insertProgram(healthyApp)).id;
   });
   afterAll(async () => {
-    await frozen.close();
+    await frozenApp.close();
     await proxy.close();
-    await well.close();
+    await healthyApp.close();
   });
 
-  const timed = async (call: request.Test) => {
+  const measureTime = async (call: request.Test) => {
     const began = Date.now();
     const { status, body } = await call;
     return { status, body: body as { code: string }, ms: Date.now() - began };
   };
 
-  it('no call waits longer than ten seconds, and later calls work as usual', async () => {
+  it('delays no request longer than ten seconds, and later requests succeed', async () => {
     const [family] = families;
-    const ready = () => request(frozen.url).get('/api/health/ready');
-    // Connections in use and more calls than there are connections.
-    const calls = () => [
+    const ready = () => request(frozenApp.url).get('/api/health/ready');
+    // More requests than there are connections, some of them on connections in use.
+    const sendRequests = () => [
       ...Array.from({ length: 30 }, () => family.http.get('/api/family/children')),
       family.http
         .post('/api/create-payment-intent')
         .send({ registrationData: [anItem(family.childIds[0], programId)] }),
       family.http.put(`/api/family/children/${family.childIds[0]}`).send({ school: 'Elm School' }),
-      request(frozen.url).get('/api/programs'),
+      request(frozenApp.url).get('/api/programs'),
     ];
     await Promise.all(Array.from({ length: 30 }, () => family.http.get('/api/family/children')));
-    const unlimited = new Client({ connectionString: proxy.url });
-    unlimited.on('error', () => undefined);
-    await unlimited.connect();
+    const clientWithoutTimeout = new Client({ connectionString: proxy.url });
+    clientWithoutTimeout.on('error', () => undefined);
+    await clientWithoutTimeout.connect();
 
     proxy.freeze();
-    const waiting = unlimited.query('select 1').then(
+    const queryOutcome = clientWithoutTimeout.query('select 1').then(
       () => 'answered',
       () => 'broken off',
     );
     const [health, answers, canary] = await Promise.all([
-      timed(ready()),
-      Promise.all(calls().map(timed)),
+      measureTime(ready()),
+      Promise.all(sendRequests().map(measureTime)),
       Promise.race([
-        waiting,
+        queryOutcome,
         new Promise((resolve) => setTimeout(() => resolve('still waits'), TEN_SECONDS)),
       ]),
     ]);
@@ -81,54 +81,55 @@ describe('R19: while the database is frozen', () => {
     expect(canary).toBe('still waits');
     await ready().expect(200);
     await family.http.get('/api/family/children').expect(200);
-    await unlimited.end().catch(() => undefined);
+    await clientWithoutTimeout.end().catch(() => undefined);
   });
 
-  it('a commit whose answer is lost is not reported as a failure, and its result is found', async () => {
-    const [, beginner, payer] = families;
-    const begin = [anItem(beginner.childIds[0], programId)];
-    const begun = await beginCheckout(payer, [anItem(payer.childIds[0], programId)]);
-    await confirmCard(well, begun);
+  it('does not turn a commit with a lost answer into a failure, and the result is found later', async () => {
+    const [, startingFamily, payingFamily] = families;
+    const items = [anItem(startingFamily.childIds[0], programId)];
+    const checkout = await beginCheckout(payingFamily, [anItem(payingFamily.childIds[0], programId)]);
+    await confirmCard(healthyApp, checkout);
     const complete = () =>
-      payer.http.post('/api/complete-payment').send({ paymentIntentId: begun.paymentIntentId });
+      payingFamily.http.post('/api/complete-payment').send({ paymentIntentId: checkout.paymentIntentId });
 
     proxy.freezeWith('COMMIT');
     const [held, paid] = await Promise.all([
-      timed(beginner.http.post('/api/create-payment-intent').send({ registrationData: begin })),
-      timed(complete()),
+      measureTime(startingFamily.http.post('/api/create-payment-intent').send({ registrationData: items })),
+      measureTime(complete()),
     ]);
     proxy.resume();
 
     expect(held).toMatchObject({ status: 503, body: { code: 'server.outcome_unknown' } });
-    // The family that has paid reads what is known: that it is being processed.
+    // The family that has paid is told that its payment is being processed.
     expect(paid).toMatchObject({ status: 200, body: { status: 'processing', registrations: [] } });
     expect(Math.max(held.ms, paid.ms)).toBeLessThan(TEN_SECONDS);
 
-    const holds = await well.db.query<{ id: number }[]>(`select id from checkouts where "userId" = $1`, [
-      beginner.userId,
-    ]);
+    const holds = await healthyApp.db.query<{ id: number }[]>(
+      `select id from checkouts where "userId" = $1`,
+      [startingFamily.userId],
+    );
     expect(holds).toHaveLength(1);
-    expect((await beginCheckout(beginner, begin)).checkoutId).toBe(holds[0].id);
+    expect((await beginCheckout(startingFamily, items)).checkoutId).toBe(holds[0].id);
     const completed = await complete().expect(200);
     expect(completed.body).toMatchObject({ status: 'completed', registrations: [expect.anything()] });
     await expect(
-      well.db.query(`select 1 from registrations where "userId" = $1`, [payer.userId]),
+      healthyApp.db.query(`select 1 from registrations where "userId" = $1`, [payingFamily.userId]),
     ).resolves.toHaveLength(1);
   });
 
-  it('background work continues while the server works on it, and no longer', async () => {
-    const limited = async (url: string) => {
+  it('ends background queries only when the server is no longer working on them', async () => {
+    const connectWithTimeout = async (url: string) => {
       const client = new TimeoutClient({
         connectionString: url,
-        answerLimit: { ms: 200, onSilence: 'ask the server' },
+        responseTimeout: { ms: 200, onTimeout: 'ask the server' },
       });
       client.on('error', () => undefined);
       await client.connect();
       return client;
     };
-    const client = await limited(proxy.url);
+    const client = await connectWithTimeout(proxy.url);
     await expect(client.query('select pg_sleep(1)')).resolves.toMatchObject({ rowCount: 1 });
-    // The server answered long ago, and is working on nothing.
+    // The server has answered, but the answer is lost in the proxy.
     proxy.freezeWith('lost answer');
     await expect(client.query(`select 'lost answer'`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     proxy.resume();
@@ -142,12 +143,16 @@ describe('a connection that breaks inside a transaction', () => {
   });
   afterAll(() => test.close());
 
-  it.each(['between two questions', 'in the middle of one'])('%s is not reported as a bug', async (when) => {
-    const killing = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1`;
+  it.each(['between two queries', 'during a query'])('%s is reported as unavailable', async (when) => {
+    const TERMINATE_SQL = `select pg_terminate_backend(pid) from pg_stat_activity where pid = $1`;
     const work = test.app.get(TransactionRunner).run(async (tx) => {
       const [{ pid }] = await tx.query<{ pid: number }[]>('select pg_backend_pid() as pid');
-      const next = when === 'in the middle of one' ? tx.query('select pg_sleep(30)') : null;
-      await Promise.all([next, test.db.query(killing, [pid]), new Promise((go) => setTimeout(go, 300))]);
+      const next = when === 'during a query' ? tx.query('select pg_sleep(30)') : null;
+      await Promise.all([
+        next,
+        test.db.query(TERMINATE_SQL, [pid]),
+        new Promise((go) => setTimeout(go, 300)),
+      ]);
       await tx.query('select 1');
     });
     const error = await work.catch((thrown: unknown) => toDomainError(thrown));
@@ -155,26 +160,26 @@ describe('a connection that breaks inside a transaction', () => {
   });
 });
 
-describe('a connection that breaks while a pool has lent it', () => {
+describe('a pool connection that breaks while it is in use', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('fails the next query, and does not end the process', async () => {
+  it('fails the next query but does not end the process', async () => {
     const pool = new Pool({ connectionString: test.settings.databaseUrl, Client: TimeoutClient, max: 1 });
-    const lent = await pool.connect();
-    const hasEnded = new Promise((resolve) => lent.once('end', resolve));
-    const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const client = await pool.connect();
+    const hasEnded = new Promise((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     await test.db.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await hasEnded;
-    await expect(lent.query('select 1')).rejects.toThrow('not queryable');
-    lent.release();
+    await expect(client.query('select 1')).rejects.toThrow('not queryable');
+    client.release();
     await pool.end();
   });
 
-  it('would end the process with the client of pg alone, which nobody listens to (canary)', async () => {
+  it('without the error listener, ends the process (canary)', async () => {
     const pool = new Pool({ connectionString: test.settings.databaseUrl, max: 1 });
     const lent = await pool.connect();
     expect(() => lent.emit('error', new Error('terminated'))).toThrow('terminated');

@@ -1,31 +1,41 @@
-/* Writes the migration that brings the committed schema to the entities, or checks that none is needed. */
+/* Writes the migration that changes the committed schema to match the entities, or checks that none is needed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 
-const MIGRATIONS = join(__dirname, '..', '..', '..', '..', 'src', 'platform', 'database', 'migrations');
+const MIGRATIONS_FOLDER = join(
+  __dirname,
+  '..',
+  '..',
+  '..',
+  '..',
+  'src',
+  'platform',
+  'database',
+  'migrations',
+);
 
 /** The statements that a migration would need; empty when entities and migrations agree. */
-export async function schemaDrift(dataSource: DataSource): Promise<{ up: string[]; down: string[] }> {
+export async function findSchemaDrift(dataSource: DataSource): Promise<{ up: string[]; down: string[] }> {
   const log = await dataSource.driver.createSchemaBuilder().log();
-  const ours = (query: string) => !query.includes('typeorm_metadata');
+  const isProductStatement = (query: string) => !query.includes('typeorm_metadata');
   return {
-    up: log.upQueries.map((q) => q.query).filter(ours),
+    up: log.upQueries.map((q) => q.query).filter(isProductStatement),
     down: log.downQueries
       .map((q) => q.query)
       .reverse()
-      .filter(ours),
+      .filter(isProductStatement),
   };
 }
 
 /** `name` in kebab case; returns the file's path. */
 export function writeMigration(name: string, stamp: number, drift: { up: string[]; down: string[] }): string {
   const className = name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase()) + stamp;
-  const lines = (queries: string[]) =>
+  const toStatements = (queries: string[]) =>
     queries
       .map((q) => `    await queryRunner.query(\`${q.trim().replace(/`|\\|\$(?=\{)/g, '\\$&')}\`);`)
       .join('\n');
-  const file = join(MIGRATIONS, `${stamp}-${name}.ts`);
+  const file = join(MIGRATIONS_FOLDER, `${stamp}-${name}.ts`);
   writeFileSync(
     file,
     `import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -34,11 +44,11 @@ export class ${className} implements MigrationInterface {
   name = '${className}';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-${lines(drift.up)}
+${toStatements(drift.up)}
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-${lines(drift.down)}
+${toStatements(drift.down)}
   }
 }
 `,

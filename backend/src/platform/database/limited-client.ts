@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** How long to wait for an answer, and what happens after that. */
-export interface AnswerLimit {
+/** How long to wait for a response, and what to do then. */
+export interface ResponseTimeout {
   ms: number;
-  /** Background work continues while the server works on it; a call is aborted. */
-  onSilence: 'break off' | 'ask the server';
+  /** `break off` closes the connection. `ask the server` first checks whether the query is still running. */
+  onTimeout: 'break off' | 'ask the server';
 }
 
-export interface LimitedConfig extends ClientConfig {
-  answerLimit?: AnswerLimit;
+export interface TimeoutClientConfig extends ClientConfig {
+  responseTimeout?: ResponseTimeout;
 }
 
-const PROBE_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
-/** Its code is that of a connection timeout, as the system itself would report it. */
+/** Has the code that the operating system reports for a connection timeout. */
 export class DatabaseTimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -24,67 +24,71 @@ export class DatabaseTimeoutError extends Error {
 }
 
 /**
- * A connection that nobody waits for forever: when the server is frozen, or the network is lost silently, it is
- * destroyed with everything that was requested. Whether the last request was carried out is then unknown.
+ * A connection with a response timeout. When the server is frozen, or the network is lost without notice, the
+ * connection is destroyed and its queries fail. Whether the last query was carried out is then unknown.
  */
 export class TimeoutClient extends Client {
-  private readonly limit: AnswerLimit | undefined;
-  private readonly config: LimitedConfig;
-  private waitingFor = 0;
-  private heard = 0;
+  private readonly timeout: ResponseTimeout | undefined;
+  private readonly config: TimeoutClientConfig;
+  private pendingQueries = 0;
+  private bytesReadBefore = 0;
   private timer: NodeJS.Timeout | undefined;
-  /** The server process at the other end; part of pg that its types leave out. */
+  /** The id of the server process. pg sets it, but its types don't declare it. */
   declare readonly processID: number;
 
-  constructor(config: LimitedConfig = {}) {
+  constructor(config: TimeoutClientConfig = {}) {
     super(config);
     this.config = config;
-    this.limit = config.answerLimit;
+    this.timeout = config.responseTimeout;
     // A server that ends the connection fails the query in progress. Without a listener it would also end the process.
     this.on('error', () => undefined);
-    if (!this.limit) return;
-    this.connection.on('readyForQuery', () => this.answered());
+    if (!this.timeout) return;
+    this.connection.on('readyForQuery', () => this.handleResponse());
     this.connection.on('end', () => clearTimeout(this.timer));
   }
 
-  override query(...asked: unknown[]): never {
-    if (this.limit) {
-      this.waitingFor += 1;
-      if (this.waitingFor === 1) this.watch();
+  override query(...args: unknown[]): never {
+    if (this.timeout) {
+      this.pendingQueries += 1;
+      if (this.pendingQueries === 1) this.startTimer();
     }
-    return (super.query as (...asked: unknown[]) => never).apply(this, asked);
+    return (super.query as (...asked: unknown[]) => never).apply(this, args);
   }
 
   private get bytesRead(): number {
     return (this.connection.stream as Socket).bytesRead;
   }
 
-  private answered(): void {
-    this.waitingFor = Math.max(0, this.waitingFor - 1);
-    if (this.waitingFor > 0) this.watch();
+  private handleResponse(): void {
+    this.pendingQueries = Math.max(0, this.pendingQueries - 1);
+    if (this.pendingQueries > 0) this.startTimer();
     else clearTimeout(this.timer);
   }
 
-  private watch(): void {
+  private startTimer(): void {
     clearTimeout(this.timer);
-    this.heard = this.bytesRead;
-    this.timer = setTimeout(() => void this.silent(), this.limit!.ms);
+    this.bytesReadBefore = this.bytesRead;
+    this.timer = setTimeout(() => void this.handleTimeout(), this.timeout!.ms);
   }
 
-  private async silent(): Promise<void> {
-    if (this.limit!.onSilence === 'ask the server') {
+  private async handleTimeout(): Promise<void> {
+    if (this.timeout!.onTimeout === 'ask the server') {
       const asked = this.timer;
-      const goesOn = this.bytesRead > this.heard || (await this.isAtWork());
+      const isStillWorking = this.bytesRead > this.bytesReadBefore || (await this.isQueryRunning());
       if (this.timer !== asked) return;
-      if (goesOn) return this.watch();
+      if (isStillWorking) return this.startTimer();
     }
     this.connection.stream.destroy(new DatabaseTimeoutError());
   }
 
-  /** Asked on a separate connection. A server that does not answer that either is working on nothing. */
-  private async isAtWork(): Promise<boolean> {
-    const { answerLimit: _, ...config } = this.config;
-    const probe = new Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  /** Checked on a separate connection. If the server doesn't answer there either, nothing is running. */
+  private async isQueryRunning(): Promise<boolean> {
+    const { responseTimeout: _, ...config } = this.config;
+    const probe = new Client({
+      ...config,
+      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+      query_timeout: PROBE_TIMEOUT_MS,
+    });
     probe.on('error', () => undefined);
     try {
       await probe.connect();

@@ -1,10 +1,10 @@
 import { listedFrom, type LocalDate } from '../../kernel';
 
 /**
- * In SQL, of the column with the last day: what ended in that year, or without one what is not over, or was not
- * LISTED_DAYS ago.
+ * The SQL condition for rows to list, by the column with their last day: those that ended in `year`, or without a year
+ * those that ended at most LISTED_DAYS ago or have not ended.
  */
-export function listedSpan(
+export function createListedCondition(
   lastDay: string,
   { today, year }: { today: LocalDate; year?: number },
 ): [condition: string, values: Record<string, unknown>] {

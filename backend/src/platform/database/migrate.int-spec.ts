@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { DevelopmentDatabaseError, migrate } from './migrate';
-import { databaseOptions } from './options';
+import { createDatabaseOptions } from './options';
 
-/** As development versions named theirs. */
+/** A migration of a development version. */
 const OLD_MIGRATION = `insert into migrations (timestamp, name) values (1795274478360, 'BaseTables1795274478360')`;
 
 describe('migrate', () => {
@@ -21,7 +21,7 @@ describe('migrate', () => {
     const url = new URL(test.settings.databaseUrl);
     url.pathname = `/${name}`;
     const entities = test.db.entityMetadatas.map(({ target }) => target) as DataSourceOptions['entities'];
-    source = new DataSource({ ...(databaseOptions(url.href) as DataSourceOptions), entities });
+    source = new DataSource({ ...(createDatabaseOptions(url.href) as DataSourceOptions), entities });
     await source.initialize();
     client = new Client({ connectionString: url.href });
     await client.connect();
@@ -32,7 +32,7 @@ describe('migrate', () => {
     await test.close();
   });
 
-  it('creates the schema of an empty database, and changes nothing at the next start', async () => {
+  it('creates the schema in an empty database, and changes nothing at the next start', async () => {
     await migrate(source);
     const { rows } = await client.query('select name from migrations');
     expect(rows.length).toBe(source.migrations.length);
@@ -66,7 +66,7 @@ describe('migrate', () => {
     const { rows } = await client.query(tables);
     await expect(migrate(source)).rejects.toThrow(DevelopmentDatabaseError);
     await expect(client.query(tables)).resolves.toMatchObject({ rows });
-    // The lock is free for the next program.
+    // The advisory lock was released.
     const { rows: locks } = await client.query(
       `select 1 from pg_locks where locktype = 'advisory'
          and database = (select oid from pg_database where datname = current_database())`,

@@ -1,7 +1,7 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from './advisory-locks';
 
-/** The database has tables that the first migration did not create. Startup says what to do. */
+/** The database has tables that were not created by the first migration. Startup explains what to do. */
 export class DevelopmentDatabaseError extends Error {}
 
 /** @throws DevelopmentDatabaseError */
@@ -9,7 +9,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
-    // Another program's migrations may take a while.
+    // Migrations run by another process may take a while.
     await runner.query('set lock_timeout = 0');
     await runner.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations]);
     if (await isDevelopmentDatabase(dataSource, runner))
@@ -23,22 +23,22 @@ export async function migrate(dataSource: DataSource): Promise<void> {
 }
 
 /**
- * Development versions had other migrations. A database with their rows, or with any of our tables, but without the
- * first migration was made by one of them. Rows of newer migrations are fine: during an update, programs are replaced
- * one by one, and an older one may start again.
+ * Development versions had other migrations. A database was made by one of them if the first migration was not run on
+ * it, but other migrations were or it has any of our tables. Newer migrations are fine: during an update, processes are
+ * replaced one by one, and an older one may start again.
  */
 async function isDevelopmentDatabase(dataSource: DataSource, runner: QueryRunner): Promise<boolean> {
-  const done = (await runner.hasTable('migrations'))
+  const executedMigrations = (await runner.hasTable('migrations'))
     ? ((await runner.query('select name from migrations')) as { name: string }[])
     : [];
   const [first] = dataSource.migrations;
-  if (done.some(({ name }) => name === first.name)) return false;
-  if (done.length > 0) return true;
-  const [{ isAnyThere }] = (await runner.query(
+  if (executedMigrations.some(({ name }) => name === first.name)) return false;
+  if (executedMigrations.length > 0) return true;
+  const [{ hasTables }] = (await runner.query(
     `select exists (
        select from pg_tables where schemaname = current_schema() and tablename = any($1)
-     ) as "isAnyThere"`,
+     ) as "hasTables"`,
     [dataSource.entityMetadatas.map(({ tableName }) => tableName)],
-  )) as { isAnyThere: boolean }[];
-  return isAnyThere;
+  )) as { hasTables: boolean }[];
+  return hasTables;
 }

@@ -11,16 +11,16 @@ const getImports = (text: string): string[] =>
     ([, atStart, called]) => atStart ?? called,
   );
 
-describe('a migration', () => {
-  it('is read here, with what it imports', () => {
+describe('migrations', () => {
+  it('are found by this test, with their imports', () => {
     expect(files[0]).toMatch(/-baseline\.ts$/);
     expect(getImports(`import { a } from '../b';\nconst c = await import("../d");`)).toEqual([
       ...['../b', '../d'],
     ]);
   });
 
-  /** What it did once it does on every database, whatever the product has become. */
-  it.each(files)('does not change with the product: %s', (name) => {
+  /** A migration must do the same on every database, however the product changes later. */
+  it.each(files)('import no product code: %s', (name) => {
     expect(getImports(readFileSync(join(FOLDER, name), 'utf8')).filter((from) => from !== 'typeorm')).toEqual(
       [],
     );

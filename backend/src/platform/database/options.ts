@@ -6,25 +6,27 @@ import { ConnectionPools } from './pools';
 import { PreparedStatementClient } from './preparing-client';
 import { ReadableNamingStrategy } from './readable-naming-strategy';
 
-const MIGRATIONS = join(__dirname, 'migrations');
+const MIGRATIONS_FOLDER = join(__dirname, 'migrations');
 /** The maximum wait for a lock; `TransactionRunner` then retries. */
 const LOCK_TIMEOUT_MS = 2500;
-const load = createRequire(__filename);
+const requireModule = createRequire(__filename);
 
-function migrations(): (new () => never)[] {
-  return readdirSync(MIGRATIONS)
+function loadMigrations(): (new () => never)[] {
+  return readdirSync(MIGRATIONS_FOLDER)
     .filter((file) => /^\d+-[\w-]+\.(ts|js)$/.test(file))
     .sort()
-    .flatMap((file) => Object.values(load(join(MIGRATIONS, file)) as Record<string, new () => never>));
+    .flatMap((file) =>
+      Object.values(requireModule(join(MIGRATIONS_FOLDER, file)) as Record<string, new () => never>),
+    );
 }
 
 /** Migrations run at startup under an advisory lock; the schema is never synchronized from the entities. */
-export function databaseOptions(url: string): TypeOrmModuleOptions {
+export function createDatabaseOptions(url: string): TypeOrmModuleOptions {
   return {
     type: 'postgres',
     url,
     autoLoadEntities: true,
-    migrations: migrations(),
+    migrations: loadMigrations(),
     migrationsTableName: 'migrations',
     synchronize: false,
     namingStrategy: new ReadableNamingStrategy(),

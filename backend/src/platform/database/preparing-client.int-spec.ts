@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 import { REPLAN_MARKER, PreparedStatementClient } from './preparing-client';
 import { TransactionRunner } from './transaction-runner';
 
-describe('repeated statements', () => {
+describe('PreparedStatementClient', () => {
   let test: TestApp;
   let pool: Pool;
   beforeAll(async () => {
@@ -16,54 +16,55 @@ describe('repeated statements', () => {
     await test.close();
   });
 
-  const prepared = async (part: string) => {
+  const countPrepared = async (part: string) => {
     const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
     return rows.filter(({ statement }) => statement.includes(part)).length;
   };
 
-  it('are prepared from the third time on, with other values each time', async () => {
+  it('prepares a statement at its third use, with different values each time', async () => {
     const sums: unknown[] = [];
     for (const n of [1, 2, 3, 4]) {
       const { rows } = await pool.query<{ sum: number }>('select $1::int + 1 as sum', [n]);
       sums.push(rows[0].sum);
-      expect(await prepared('$1::int + 1')).toBe(n < 3 ? 0 : 1);
+      expect(await countPrepared('$1::int + 1')).toBe(n < 3 ? 0 : 1);
     }
     expect(sums).toEqual([2, 3, 4, 5]);
   });
 
-  it('are prepared by each connection on its own, including one that replaces a broken one', async () => {
-    const ask = () => pool.query<{ twice: number }>('select $1::int * 2 as twice', [21]);
-    for (let i = 0; i < 3; i++) await ask();
+  it('prepares statements again on a connection that replaces a broken one', async () => {
+    const run = () => pool.query<{ twice: number }>('select $1::int * 2 as twice', [21]);
+    for (let i = 0; i < 3; i++) await run();
     await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
-    expect((await ask()).rows).toEqual([{ twice: 42 }]);
-    expect(await prepared('$1::int * 2')).toBe(1);
+    expect((await run()).rows).toEqual([{ twice: 42 }]);
+    expect(await countPrepared('$1::int * 2')).toBe(1);
   });
 
-  it('leave no trace when they were run once', async () => {
+  it('forgets statements that were used once', async () => {
     for (let i = 0; i < 1200; i++) await pool.query(`select $1::int as once_${i}`, [i]);
-    expect(await prepared('once_')).toBe(0);
+    expect(await countPrepared('once_')).toBe(0);
     for (let i = 0; i < 3; i++) await pool.query('select $1::int as often_after_many', [i]);
-    expect(await prepared('often_after_many')).toBe(1);
+    expect(await countPrepared('often_after_many')).toBe(1);
   });
 
-  it('are planned each time when they say so', async () => {
+  it('does not prepare statements with the replan marker', async () => {
     for (let i = 0; i < 4; i++) await pool.query(`/* ${REPLAN_MARKER} */ select $1::int + 3 as list`, [i]);
-    expect(await prepared('as list')).toBe(0);
+    expect(await countPrepared('as list')).toBe(0);
   });
 
-  it('are sent as they are without values', async () => {
+  it('does not prepare statements without values', async () => {
     for (let i = 0; i < 4; i++) await pool.query('select 1 as plain');
-    expect(await prepared('as plain')).toBe(0);
+    expect(await countPrepared('as plain')).toBe(0);
   });
 
-  describe('after another program has added a column', () => {
-    const addColumn = (table: string) => test.db.query(`alter table ${table} add column added int`);
+  describe('after another process has added a column', () => {
+    const addColumn = (createTable: string) =>
+      test.db.query(`alter table ${createTable} add column added int`);
     const table = async (name: string) => {
       await test.db.query(`create table ${name} (n int)`);
       return `update ${name} set n = $1 returning *`;
     };
 
-    it('statements are prepared again', async () => {
+    it('prepares stale statements again', async () => {
       const sql = await table('alone');
       await test.db.query('insert into alone values (0)');
       const client = await pool.connect();
@@ -75,7 +76,7 @@ describe('repeated statements', () => {
       client.release();
     });
 
-    it('statements are rerun with their whole transaction, however many there are', async () => {
+    it('reruns the whole transaction, however many of its statements are stale', async () => {
       const sql = await table('together');
       const others = [1, 2, 3, 4].map((n) => `select *, ${n} as other from together where n = $1`);
       const work = (n: number) =>
@@ -90,7 +91,7 @@ describe('repeated statements', () => {
       await expect(test.db.query('select count(*)::int as n from together')).resolves.toEqual([{ n: 4 }]);
     });
 
-    it('statements are rejected without the new preparation (canary)', async () => {
+    it('without preparing them again, stale statements are rejected (canary)', async () => {
       const sql = await table('careless');
       const client = new Client({ connectionString: test.settings.databaseUrl });
       await client.connect();

@@ -1,67 +1,69 @@
 import { TimeoutClient } from './limited-client';
 
-/** The number of runs from which preparing a statement pays. */
+/** From this many runs on, preparing a statement pays off. */
 const MIN_USES_TO_PREPARE = 3;
-/** Lists of ids make a different text for every length: at most this many rare ones are remembered. */
+/** At most this many statements are remembered, because lists of ids create a different text for every length. */
 const MAX_STATEMENTS = 500;
 
 /**
- * As a query's comment, it keeps the server from planning once for all values. What a list searches for may be in one
- * row or in half of them, and a generic plan reads a million rows to find one.
+ * A query with this comment is planned for its values each time. A list's search may match one row or half of all rows,
+ * and a generic plan would read a million rows to find one.
  */
 export const REPLAN_MARKER = 'planned again';
 
-/** Unique, because a connection identifies its statements by it. */
-let named = 0;
-/** How often each text was run, across all connections. */
-const uses = new Map<string, { name: string; count: number }>();
-/** Part of every name: after a change, every connection prepares everything again. */
+/** Statement names must be unique within a connection. */
+let nextStatementNumber = 0;
+/** The name and number of runs of each statement text, across all connections. */
+const usedStatements = new Map<string, { name: string; count: number }>();
+/** Part of every statement name; when it changes, every connection prepares its statements again. */
 let generation = 0;
 
 /**
- * A connection that prepares what it is asked again and again, as the drivers of other languages do by themselves:
- * the server then reads and plans a statement once for each connection, which is half its work on small ones.
+ * A connection that prepares frequent statements automatically, as drivers of other languages do. The server then
+ * parses and plans a statement once per connection, which is half of its work for small statements.
  *
- * A migration that another program carries out meanwhile may give a table a column: the server then refuses what was
- * prepared as `returning *`. It is prepared again and, outside a transaction, asked again.
+ * When a migration run by another process adds a column, the server rejects statements that were prepared with
+ * `returning *`. They are prepared again and, outside a transaction, run again.
  */
 export class PreparedStatementClient extends TimeoutClient {
-  override query(...asked: unknown[]): never {
-    const [text, values, ...rest] = asked;
-    const name = typeof text === 'string' && Array.isArray(values) ? getName(text) : null;
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) ? getStatementName(text) : null;
     const send = super.query.bind(this) as (...sent: unknown[]) => unknown;
-    if (name === null) return send(...asked) as never;
+    if (name === null) return send(...args) as never;
     const answer = send({ name, text, values }, ...rest);
     if (!(answer instanceof Promise)) return answer as never;
     const isInTransaction = this.getTransactionStatus() !== 'I';
     return answer.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error;
       if (name.endsWith(`_${generation}`)) generation += 1;
-      // In a failed transaction, nothing can be rerun: the whole transaction is (see Transactions).
+      // In a failed transaction no statement can run again; TransactionRunner reruns the whole transaction.
       if (isInTransaction) throw error;
       return send(text, values);
     }) as never;
   }
 }
 
-/** The error has no code of its own: PostgreSQL reports "not supported", as for much else. */
+/** PostgreSQL reports this error only as "not supported", so the routine has to be checked too. */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
-function getName(text: string): string | null {
+function getStatementName(text: string): string | null {
   if (text.startsWith(`/* ${REPLAN_MARKER} */`)) return null;
-  const known = uses.get(text);
-  if (known) {
-    known.count += 1;
-    return known.count < MIN_USES_TO_PREPARE ? null : `${known.name}_${generation}`;
+  const statement = usedStatements.get(text);
+  if (statement) {
+    statement.count += 1;
+    return statement.count < MIN_USES_TO_PREPARE ? null : `${statement.name}_${generation}`;
   }
-  if (uses.size >= MAX_STATEMENTS) forgetRare();
-  if (uses.size < MAX_STATEMENTS) uses.set(text, { name: `s${named++}`, count: 1 });
+  if (usedStatements.size >= MAX_STATEMENTS) removeRareStatements();
+  if (usedStatements.size < MAX_STATEMENTS)
+    usedStatements.set(text, { name: `s${nextStatementNumber++}`, count: 1 });
   return null;
 }
 
-function forgetRare(): void {
-  for (const [text, { count }] of uses) if (count < MIN_USES_TO_PREPARE) uses.delete(text);
+function removeRareStatements(): void {
+  for (const [text, { count }] of usedStatements)
+    if (count < MIN_USES_TO_PREPARE) usedStatements.delete(text);
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const MAX_NAME_LENGTH = 63;
 const HASH_LENGTH = 8;
 
 /**
- * Names of keys and indexes that say what they are about: `FK_games_homeTeamId`, `IDX_games_homeTeamId_date`. A unique
- * index, a second index on the same columns, and every check and exclusion constraint get their name in the entity.
+ * Gives keys and indexes readable names: `FK_games_homeTeamId`, `IDX_games_homeTeamId_date`. Unique indexes, second
+ * indexes on the same columns, and check and exclusion constraints must be named in the entity.
  */
 export class ReadableNamingStrategy extends DefaultNamingStrategy {
   override primaryKeyName(table: Table | string): string {
@@ -22,12 +22,12 @@ export class ReadableNamingStrategy extends DefaultNamingStrategy {
     return this.buildName('UQ', table, columns);
   }
 
-  /** Of the column of a one-to-one relation, which is unique. */
+  /** For the unique column of a one-to-one relation. */
   override relationConstraintName(table: Table | string, columns: string[]): string {
     return this.buildName('UQ', table, columns);
   }
 
-  /** An index serves its columns from the first one on, so that their order is part of the name. */
+  /** The order of the columns matters for an index, so it is part of the name. */
   override indexName(table: Table | string, columns: string[]): string {
     return this.buildName('IDX', table, columns);
   }

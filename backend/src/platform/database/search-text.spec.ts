@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchCondition } from './search-text';
+import { createSearchCondition } from './search-text';
 
-/** Whether a trigram index can be used: its arguments, and how they are joined. */
-describe('typed search text', () => {
+describe('createSearchCondition', () => {
   const like = (n: number) => `search_text(name) like search_text(:word${n})`;
 
   it.each([
@@ -13,8 +12,8 @@ describe('typed search text', () => {
     ['mia - whit', `${like(0)} and ${like(1)}`, ['%mia%', '%whit%']],
     ['50%_\\', like(0), ['%50\\%\\_\\\\%']],
     ['(610) 555-0144', like(0), ['%6105550144%']],
-  ])('is found word by word, anywhere: %s', (typed, condition, patterns) => {
-    const [found, words] = searchCondition('name', typed);
+  ])('matches every word anywhere in the text: %s', (typed, condition, patterns) => {
+    const [found, words] = createSearchCondition('name', typed);
     expect(found).toBe(condition);
     expect(Object.values(words)).toEqual(patterns);
   });
@@ -24,16 +23,16 @@ describe('typed search text', () => {
     ['é', `(${like(0)} or ${like(1)})`, ['é%', '% é%']],
     ['6-1', `(${like(0)} or ${like(1)})`, ['61%', '% 61%']],
     ['al wu', `(${like(0)} or ${like(1)}) and (${like(2)} or ${like(3)})`, ['al%', '% al%', 'wu%', '% wu%']],
-  ])('is found at the start of words if it is short: %s', (typed, condition, patterns) => {
-    const [found, words] = searchCondition('name', typed);
+  ])('matches short words only at the start of a word: %s', (typed, condition, patterns) => {
+    const [found, words] = createSearchCondition('name', typed);
     expect(found).toBe(condition);
     expect(Object.values(words)).toEqual(patterns);
   });
 
   it.each(['', '   ', '...', '%%', '-', ',;', '\u0301', '( )'])(
-    'is ignored without a letter or a digit: %j',
+    'matches nothing without a letter or a digit: %j',
     (typed) => {
-      expect(searchCondition('name', typed)).toEqual(['false', {}]);
+      expect(createSearchCondition('name', typed)).toEqual(['false', {}]);
     },
   );
 });

@@ -4,14 +4,14 @@ import { insertProgram } from '../../../test/program-fixtures';
 import { anItem } from '../../../test/checkout';
 import { manyFamilies } from '../../../test/families';
 import { startTestApp, type TestApp } from '../../../test/test-app';
-import { postgresCode, TransactionRunner } from './transaction-runner';
+import { getPostgresCode, TransactionRunner } from './transaction-runner';
 
-// Waiting is what is tested here.
+// These tests have to wait for timeouts.
 jest.setTimeout(60_000);
 
 type Work = (tx: EntityManager) => Promise<unknown>;
 
-describe('no deadlock and no long wait reaches a user (R15)', () => {
+describe('TransactionRunner (R15)', () => {
   let test: TestApp;
   let ids: [number, number];
   beforeAll(async () => {
@@ -26,70 +26,70 @@ describe('no deadlock and no long wait reaches a user (R15)', () => {
     tx.query('select 1 from programs where id = $1 for no key update', [id]);
 
   /**
-   * Two transactions that lock the same two rows, each holding its first before either requests its second: the codes
-   * they get.
+   * Runs two transactions that lock the same two rows in opposite order, each after both hold their first row. Returns
+   * their error codes.
    */
-  async function crossing(run: (work: Work) => Promise<unknown>): Promise<(string | null)[]> {
+  async function runDeadlock(run: (work: Work) => Promise<unknown>): Promise<(string | null)[]> {
     let waiting = 2;
-    let meet: () => void;
-    const met = new Promise<void>((resolve) => (meet = resolve));
+    let release: () => void;
+    const bothHoldOne = new Promise<void>((resolve) => (release = resolve));
     const one = ([first, second]: number[]) =>
       run(async (tx) => {
         await lock(tx, first);
-        // The rerun finds the other one finished.
+        // When the work reruns, the other transaction has finished.
         waiting -= 1;
-        if (waiting === 0) meet();
-        await met;
+        if (waiting === 0) release();
+        await bothHoldOne;
         await lock(tx, second);
       });
     const ends = await Promise.allSettled([one(ids), one([...ids].reverse())]);
-    return ends.map((end) => (end.status === 'rejected' ? postgresCode(end.reason) : null));
+    return ends.map((end) => (end.status === 'rejected' ? getPostgresCode(end.reason) : null));
   }
 
-  it('because the aborted one runs again', async () => {
+  it('reruns the transaction that a deadlock aborted', async () => {
     const transactions = test.app.get(TransactionRunner);
-    expect(await crossing((work) => transactions.run(work))).toEqual([null, null]);
+    expect(await runDeadlock((work) => transactions.run(work))).toEqual([null, null]);
   });
 
-  it('but one of two gets a deadlock without the rerun (canary)', async () => {
-    const codes = await crossing((work) => test.db.transaction(work));
+  it('without the rerun, one of two transactions fails with a deadlock (canary)', async () => {
+    const codes = await runDeadlock((work) => test.db.transaction(work));
     expect(codes.sort()).toEqual(['40P01', null]);
   });
 
-  /** While someone holds a row forever. */
-  async function whileKept<T>(work: () => Promise<T>): Promise<T> {
-    const keeper = test.db.createQueryRunner();
-    await keeper.startTransaction();
+  /** Locks a row until `work` has ended. */
+  async function whileRowIsLocked<T>(work: () => Promise<T>): Promise<T> {
+    const lockHolder = test.db.createQueryRunner();
+    await lockHolder.startTransaction();
     try {
-      await lock(keeper.manager, ids[0]);
+      await lock(lockHolder.manager, ids[0]);
       return await work();
     } finally {
-      await keeper.rollbackTransaction();
-      await keeper.release();
+      await lockHolder.rollbackTransaction();
+      await lockHolder.release();
     }
   }
 
-  it('because a family that would wait forever is asked to try again', async () => {
+  it('asks a family to try again instead of waiting for a lock forever', async () => {
     const [family] = await manyFamilies(test, 1);
-    const begin = () =>
+    const startCheckout = () =>
       family.http
         .post('/api/create-payment-intent')
         .send({ registrationData: [anItem(family.childIds[0], ids[0])] });
-    const { body } = await whileKept(() => begin().expect(503));
+    const { body } = await whileRowIsLocked(() => startCheckout().expect(503));
     expect(body).toMatchObject({
       code: 'server.busy',
       message: 'Many families are registering right now. Please try again in a moment.',
     });
-    await begin().expect(201);
+    await startCheckout().expect(201);
   });
 
-  it('but it waits without the limit (canary)', async () => {
+  it('without the lock timeout, it waits forever (canary)', async () => {
     const transactions = test.app.get(TransactionRunner);
     let waiting: Promise<unknown> | undefined;
-    const outcome = await whileKept(async () => {
+    const outcome = await whileRowIsLocked(async () => {
       waiting = transactions.run((tx) => lock(tx, ids[0]), { lockTimeoutMs: 0 });
-      const longerThanEver = new Promise((resolve) => setTimeout(() => resolve('waits'), 9_000));
-      return Promise.race([waiting.then(() => 'done'), longerThanEver]);
+      const nineSeconds = new Promise((resolve) => setTimeout(() => resolve('waits'), 9_000));
+      return Promise.race([waiting.then(() => 'done'), nineSeconds]);
     });
     expect(outcome).toBe('waits');
     await waiting;

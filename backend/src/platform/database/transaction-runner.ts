@@ -18,23 +18,25 @@ export const DatabaseErrors = defineErrors('server', {
   },
 });
 
-/** lock_not_available, deadlock_detected, serialization_failure: nothing was done, so the work can run again. */
-const RETRIED = new Set(['55P03', '40P01', '40001']);
-const ATTEMPTS = 3;
+/** lock_not_available, deadlock_detected, serialization_failure: the transaction had no effect and can run again. */
+const RETRYABLE_CODES = new Set(['55P03', '40P01', '40001']);
+const MAX_ATTEMPTS = 3;
 
-/** Connection, resources, operator intervention, server system errors; and the system codes of a lost connection. */
-const GONE = /^(08|53|57P0|58)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
-/** Errors after which a commit may have succeeded: no answer came, or it was the server's last one. */
-const LOST = /^(08|57P0)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
-/** What the driver and the pool report without a code. */
-const GONE_WORDS =
+/**
+ * SQLSTATE classes of connection, resource, operator, and server system errors, and system codes of a lost connection.
+ */
+const UNAVAILABLE_CODES = /^(08|53|57P0|58)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+/** Codes after which a commit may have succeeded, because the connection was lost before or with the answer. */
+const CONNECTION_LOST_CODES = /^(08|57P0)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET)/;
+/** Messages of the driver and the pool that come without a code. */
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|DataSource is not|pool after calling end/;
 
 /**
- * The only way to a transaction. Waiting for a lock is cut short, by a setting of every connection, and the work is
- * run again (docs/promises.md, R15), so `work` may run several times and must keep all its effects in `tx`.
+ * All transactions run through this. Every connection has a short lock timeout, after which the work runs again
+ * (docs/promises.md, R15). So `work` may run several times and must have no effects outside `tx`.
  *
- * A commit whose answer is lost was done or was not: `server.outcome_unknown`. Nobody may take it for a failure.
+ * When the answer to a commit is lost, the error is `server.outcome_unknown`: callers must not treat it as a failure.
  */
 @Injectable()
 export class TransactionRunner {
@@ -57,28 +59,28 @@ export class TransactionRunner {
       } catch (error) {
         if (isCommitting && isConnectionLost(error)) throw DatabaseErrors.outcome_unknown();
         if (!isContention(error) && !isStalePlan(getCause(error))) throw error;
-        if (attempt === ATTEMPTS) throw DatabaseErrors.busy();
+        if (attempt === MAX_ATTEMPTS) throw DatabaseErrors.busy();
       }
     }
   }
 }
 
-/** Whether others were in the way, so that a retry may succeed; also for a statement outside a transaction. */
+/** Whether the query failed because of other transactions, so that a retry may succeed. */
 export function isContention(error: unknown): boolean {
-  return RETRIED.has(postgresCode(error) ?? '');
+  return RETRYABLE_CODES.has(getPostgresCode(error) ?? '');
 }
 
-/** Errors that themselves say that a retry may help. */
-const PASSING_KINDS: readonly ErrorKind[] = ['busy', 'too_many', 'upstream'];
+/** Kinds of domain errors after which a retry may succeed. */
+const TRANSIENT_KINDS: readonly ErrorKind[] = ['busy', 'too_many', 'upstream'];
 
-/** Whether the same work, started again, may succeed although nobody changes anything. */
+/** Whether the same work may succeed when it is simply retried later. */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof DomainError) return PASSING_KINDS.includes(error.kind);
+  if (error instanceof DomainError) return TRANSIENT_KINDS.includes(error.kind);
   return isContention(error) || isStalePlan(getCause(error)) || isDatabaseUnavailable(error);
 }
 
-/** The SQLSTATE, or the system code, of a failed query; otherwise null. */
-export function postgresCode(error: unknown): string | null {
+/** The SQLSTATE or system code of a failed query; null for other errors. */
+export function getPostgresCode(error: unknown): string | null {
   const code = (getCause(error) as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
 }
@@ -88,37 +90,37 @@ export function violatesConstraint(error: unknown, constraint: string): boolean 
   return (getCause(error) as { constraint?: unknown } | null)?.constraint === constraint;
 }
 
-/** Whether a row could not be deleted because others refer to it (RESTRICT has its own code since PostgreSQL 18). */
+/** Whether a row can't be deleted because other rows refer to it (RESTRICT has its own code since PostgreSQL 18). */
 export function isReferenced(error: unknown): boolean {
-  return ['23001', '23503'].includes(postgresCode(error) ?? '');
+  return ['23001', '23503'].includes(getPostgresCode(error) ?? '');
 }
 
-/** Whether the database is unreachable, frozen or full, so that the same call may succeed later. */
+/** Whether the database is unreachable, frozen, or full, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = postgresCode(error);
-  return code === null ? isGoneWithoutCode(error) : GONE.test(code);
+  const code = getPostgresCode(error);
+  return code === null ? isUnavailableWithoutCode(error) : UNAVAILABLE_CODES.test(code);
 }
 
-/** Whether the commit may have succeeded. */
+/** Whether the transaction may have been committed. */
 export function isCommitOutcomeUnknown(error: unknown): boolean {
   return DatabaseErrors.outcome_unknown.is(error);
 }
 
 function isConnectionLost(error: unknown): boolean {
-  const code = postgresCode(error);
-  return code === null ? isGoneWithoutCode(error) : LOST.test(code);
+  const code = getPostgresCode(error);
+  return code === null ? isUnavailableWithoutCode(error) : CONNECTION_LOST_CODES.test(code);
 }
 
-/** A connection that broke between two queries of a transaction turns out to be released already. */
-function isGoneWithoutCode(error: unknown): boolean {
+/** When a connection breaks between two queries of a transaction, TypeORM reports that it was already released. */
+function isUnavailableWithoutCode(error: unknown): boolean {
   return (
     error instanceof QueryRunnerAlreadyReleasedError ||
     error instanceof QueryRunnerProviderAlreadyReleasedError ||
-    (error instanceof Error && GONE_WORDS.test(error.message))
+    (error instanceof Error && UNAVAILABLE_MESSAGES.test(error.message))
   );
 }
 
-/** The error of PostgreSQL or the driver, inside TypeORM's. */
+/** The original error of PostgreSQL or the driver, which TypeORM wraps. */
 function getCause(error: unknown): unknown {
   return error instanceof QueryFailedError ? error.driverError : error;
 }

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { mount } from '../http/mount';
-import { escapeHtml, preheaderIn, appendSignature } from '../mail/layout';
+import { escapeHtml, extractPreheader, appendSignature } from '../mail/layout';
 import { SAMPLE_ORGANIZATION, type EmailSample } from '../mail/mail-sample';
 
 type Samples = Record<string, readonly EmailSample[]>;
@@ -73,7 +73,7 @@ function article(base: string, sample: EmailSample): string {
   const facts = [
     ['Subject', mail.subject],
     ['Listed as', mail.listedAs ?? mail.subject],
-    ['Preheader', preheaderIn(mail.html)],
+    ['Preheader', extractPreheader(mail.html)],
     ['Reply to', mail.replyTo ?? SAMPLE_ORGANIZATION.email],
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
   const frames = THEMES.map(

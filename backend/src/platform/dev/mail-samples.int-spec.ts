@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 
 const BASE = '/dev/mail/templates';
 
-describe('the email samples', () => {
+describe('email samples', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('the email samples', () => {
   });
   afterAll(() => test.close());
 
-  it('are shown in light, in dark and as plain text, with subject and preheader', async () => {
+  it('are shown in light and dark mode and as plain text, with subject and preheader', async () => {
     const { text } = await test.http.get(`${BASE}?show=receipt`).expect(200);
     expect(text).toContain('<h2>Receipt</h2>');
     expect(text).toContain('<dd>Your receipt from Maple &#38; Main Sports (R-000042)</dd>');
@@ -21,7 +21,7 @@ describe('the email samples', () => {
     );
   });
 
-  it('are one page each, in the requested theme', async () => {
+  it('have one page each, in the requested theme', async () => {
     const { body } = await test.http.get(`${BASE}.json`).expect(200);
     expect((body as unknown[]).length).toBeGreaterThan(30);
     const mail = (theme: string) => test.http.get(`${BASE}/receipt.html${theme}`).expect(200);
@@ -36,7 +36,7 @@ describe('the email samples', () => {
     expect((await test.http.get('/dev/mail').expect(200)).text).toContain('Caught email');
   });
 
-  it('are missing where emails are really sent', async () => {
+  it('are not available with a real mail server', async () => {
     const real = await startTestApp({ settings: { mailCatcherUrl: null }, sharing: test });
     try {
       for (const path of [BASE, `${BASE}.json`, `${BASE}/receipt.html`]) {

@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { DomainError } from '../../kernel';
 import { nextVersion } from './edit-version';
 
-describe('the version of an edited record', () => {
+describe('nextVersion', () => {
   const record = { editVersion: 3 };
   const present = () => ({ name: 'Owls' });
 
-  it.each([3, undefined])('increases by one after an edit that started from %p', (begunFrom) => {
+  it.each([3, undefined])('increases after an edit that started from version %p', (begunFrom) => {
     expect(nextVersion(record, begunFrom, present)).toBe(4);
   });
 
   // A higher version than the current one was seen before a backup was restored.
-  it.each([2, 0, 4])('rejects an edit that started from %p, with the current values', (begunFrom) => {
+  it.each([2, 0, 4])('rejects an edit that started from version %p, with the current values', (begunFrom) => {
     let refusal: DomainError | undefined;
     try {
       nextVersion(record, begunFrom, present);

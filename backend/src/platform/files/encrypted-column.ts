@@ -5,30 +5,30 @@ export interface EncryptedColumnOptions {
   nullable?: boolean;
 }
 
-interface Declared extends EncryptedColumnOptions {
+interface DeclaredColumn extends EncryptedColumnOptions {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type
   entity: Function;
   property: string;
 }
 
-const declared: Declared[] = [];
+const declaredColumns: DeclaredColumn[] = [];
 
 /**
- * A column that holds what is encrypted with FILES_KEY. It is not read unless asked for, and the check of the key at
- * each start knows it. The row's `id` is part of its place.
+ * A column whose values are encrypted with FILES_KEY. Queries read it only when they select it explicitly, and the key
+ * check at startup includes it. The values are bound to the row's `id`.
  */
 export function EncryptedColumn(options: EncryptedColumnOptions = {}): PropertyDecorator {
   return (target, property) => {
     Column('bytea', { nullable: options.nullable ?? false, select: false })(target, property);
-    declared.push({ ...options, entity: target.constructor, property: String(property) });
+    declaredColumns.push({ ...options, entity: target.constructor, property: String(property) });
   };
 }
 
 export type EncryptedColumnInfo = Omit<EncryptionContext, 'row'>;
 
-/** All that the entities of this database declare. */
+/** All encrypted columns of the entities in this database. */
 export function listEncryptedColumns(dataSource: DataSource): EncryptedColumnInfo[] {
-  return declared
+  return declaredColumns
     .filter(({ entity }) => dataSource.hasMetadata(entity))
     .map(({ entity, property }) => {
       const { tableName, columns } = dataSource.getMetadata(entity);

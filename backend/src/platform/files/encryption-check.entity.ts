@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One known value, encrypted with the key that everything else in this database is encrypted with. */
+/** A known value, encrypted with the same key as everything else in this database. */
 @Entity('encryption_checks')
 @Check('CHK_encryption_checks_single', 'id = 1')
 export class EncryptionCheck {

@@ -34,32 +34,31 @@ const zip = Buffer.from(
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)]);
 const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
 
-describe("a file's type by its content", () => {
+describe('detectFileType', () => {
   it.each([
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/heic', heic],
-  ])('%s, complete', async (kind, content) => expect(await detectFileType(content)).toBe(kind));
+  ])('detects a complete file of type %s', async (kind, content) =>
+    expect(await detectFileType(content)).toBe(kind),
+  );
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', html],
-    [
-      'a drawing that can hold script',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-    ],
-    ['a program', program],
+    ['an empty file', Buffer.alloc(0)],
+    ['a web page', html],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['an executable', program],
     ['an archive', zip],
-    ['an animation', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
-  ])('not %s', async (_, content) => expect(await detectFileType(content)).toBeNull());
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+  ])('rejects %s', async (_, content) => expect(await detectFileType(content)).toBeNull());
 
   it.each([
     ['PDF', pdf, 10],
     ['PNG', png, 12],
-    ['JPEG, though the small picture in its head is whole', jpeg, 2],
+    ['JPEG with a complete thumbnail', jpeg, 2],
     ['HEIC', heic, 1],
-  ])('not a truncated %s', async (_, content, missing) =>
+  ])('rejects a truncated %s', async (_, content, missing) =>
     expect(await detectFileType(content.subarray(0, content.length - missing))).toBeNull(),
   );
 
@@ -67,28 +66,28 @@ describe("a file's type by its content", () => {
     ['PDF', pdf],
     ['PNG', png],
     ['JPEG', jpeg],
-  ])('not a %s followed by an archive or a page', async (_, content) => {
+  ])('rejects a %s followed by an archive or a web page', async (_, content) => {
     expect(await detectFileType(Buffer.concat([content, zip]))).toBeNull();
     expect(await detectFileType(Buffer.concat([content, Buffer.from('\n'), zip]))).toBeNull();
     expect(await detectFileType(Buffer.concat([content, html]))).toBeNull();
   });
 
-  it('not a PDF with an archive in it that ends as a PDF again, or a program behind it', async () => {
+  it('rejects a PDF that contains an archive but ends like a PDF, or that is followed by an executable', async () => {
     expect(await detectFileType(Buffer.concat([pdf, zip, Buffer.from('%%EOF')]))).toBeNull();
     expect(await detectFileType(Buffer.concat([pdf, program]))).toBeNull();
   });
 
-  it('not a PDF that starts as a page', async () => {
+  it('rejects a PDF that starts like a web page', async () => {
     expect(await detectFileType(Buffer.concat([Buffer.from('%PDF-1.7\n'), html, pdf]))).toBeNull();
   });
 
-  it('a JPEG with data appended by a phone', async () => {
+  it('accepts a JPEG with data appended by a phone', async () => {
     expect(await detectFileType(Buffer.concat([jpeg, Buffer.from('SEFH what the phone knows SEFT')]))).toBe(
       'image/jpeg',
     );
   });
 
-  it('by the header of an archive, which would be unpacked without end', async () => {
+  it('reads only the header of an archive, which would otherwise be unpacked without end', async () => {
     const read: number[] = [];
     jest.doMock('file-type', () => ({
       fileTypeFromBuffer: (part: Buffer) => {

@@ -19,7 +19,7 @@ export class FileService {
   async store(tx: EntityManager, { kind, content }: FileContent): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('files_id_seq')::int as id`);
     const encryptedContent = encrypt(content, this.settings.filesKey, toEncryptionContext(id));
-    // By hand, because the mapper would draw an id of its own.
+    // Plain SQL, because TypeORM would use another id.
     await tx.query(`insert into files (id, kind, "sizeBytes", "encryptedContent") values ($1, $2, $3, $4)`, [
       id,
       kind,
@@ -29,7 +29,7 @@ export class FileService {
     return id;
   }
 
-  /** Null when it was deleted. Throws when the row's content was replaced, or the key is another one. */
+  /** Returns null when the file was deleted. @throws when its content was replaced, or with another key */
   async read(manager: EntityManager, id: number): Promise<FileContent | null> {
     const file = await manager
       .createQueryBuilder(StoredFile, 'file')

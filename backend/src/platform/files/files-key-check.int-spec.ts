@@ -32,7 +32,7 @@ describe('FilesKeyCheck', () => {
     await stopAll();
   });
 
-  /** As a process with this key does before it serves or claims anything. */
+  /** Runs the check like a process that starts with this key. */
   async function start(filesKey = test.settings.filesKey): Promise<FilesKeyCheck> {
     const check = new FilesKeyCheck(new AppConfig({ ...test.settings, filesKey }), test.db);
     await check.verify();
@@ -43,18 +43,18 @@ describe('FilesKeyCheck', () => {
     for (const check of started) await check.onApplicationShutdown();
     started = [];
   }
-  const checks = () => test.db.query<{ encryptedValue: Buffer }[]>('select * from encryption_checks');
+  const listChecks = () => test.db.query<{ encryptedValue: Buffer }[]>('select * from encryption_checks');
   const storeFile = () =>
     test.db.transaction((tx) =>
       test.app.get(FileService).store(tx, { kind: 'application/pdf', content: Buffer.from('%PDF') }),
     );
-  const sharedLocks = async () =>
+  const countSharedLocks = async () =>
     await test.db.query<{ pid: number }[]>(
       `select pid from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and mode = 'ShareLock' and granted`,
     );
 
-  it('knows every column that holds bytes', async () => {
+  it('includes every bytea column of the database', async () => {
     const columns = await test.db.query<{ table: string; column: string }[]>(
       `select table_name as table, column_name as column from information_schema.columns
         where table_schema = 'public' and data_type = 'bytea' and table_name <> 'encryption_checks'`,
@@ -64,38 +64,38 @@ describe('FilesKeyCheck', () => {
     expect(known).toContain('files.encryptedContent');
   });
 
-  it('writes the value at the first start, and lets the same key in ever after', async () => {
+  it('writes the check value at the first start, and accepts the same key afterwards', async () => {
     await start();
-    const [{ encryptedValue }] = await checks();
+    const [{ encryptedValue }] = await listChecks();
     expect(encryptedValue.includes('key')).toBe(false);
     await storeFile();
     await stopAll();
     await start();
     await start();
-    expect(await checks()).toHaveLength(1);
+    expect(await listChecks()).toHaveLength(1);
   });
 
   it.each([
     ['a file', storeFile],
     [
-      'an email that was not purged',
+      'an unpurged email',
       () =>
         test.db.transaction((tx) =>
           test.app.get(OutboxService).enqueue(tx, 'test', 'a@b.test', { subject: 's', text: 't', html: 'h' }),
         ),
     ],
-  ])('refuses another key when %s is encrypted, and keeps the value', async (_, store) => {
+  ])('rejects another key when %s is encrypted, and keeps the check value', async (_, store) => {
     await start();
     await store();
     await stopAll();
-    const before = await checks();
+    const before = await listChecks();
     await expect(start(OTHER_KEY)).rejects.toThrow(WrongFilesKeyError);
     await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
-    expect(await checks()).toEqual(before);
+    expect(await listChecks()).toEqual(before);
     await start();
   });
 
-  it('takes the present key, and says so, when nothing is encrypted but the value', async () => {
+  it('accepts another key with a warning when only the check value is encrypted', async () => {
     await start();
     await stopAll();
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -106,15 +106,15 @@ describe('FilesKeyCheck', () => {
     await expect(start()).rejects.toThrow(REFUSAL);
   });
 
-  it('refuses another key on a database older than the value, and takes the one that opens its rows', async () => {
+  it('accepts only the key that decrypts the rows of a database without a check value', async () => {
     await storeFile();
     await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
-    expect(await checks()).toEqual([]);
+    expect(await listChecks()).toEqual([]);
     await start();
-    expect(await checks()).toHaveLength(1);
+    expect(await listChecks()).toHaveLength(1);
   });
 
-  it('tells of rows of an older database that the key does not open', async () => {
+  it('warns when the key decrypts only some rows of a database without a check value', async () => {
     await storeFile();
     const id = await storeFile();
     await test.db.query(`update files set "encryptedContent" = sha512("encryptedContent") where id = $1`, [
@@ -125,7 +125,7 @@ describe('FilesKeyCheck', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('but not all of it'));
   });
 
-  it('lets one of two keys win when two first starts meet', async () => {
+  it('accepts one of two keys when two first starts happen at once', async () => {
     for (let round = 0; round < 2; round++) {
       await test.db.query('delete from encryption_checks');
       const both = await Promise.allSettled([start(), start(OTHER_KEY)]);
@@ -133,12 +133,12 @@ describe('FilesKeyCheck', () => {
       const refused = both.find((one) => one.status === 'rejected')!;
       expect((refused.reason as Error).message).toMatch(REFUSAL);
       expect((refused.reason as Error).message).toContain('stop the other processes');
-      expect(await checks()).toHaveLength(1);
+      expect(await listChecks()).toHaveLength(1);
       await stopAll();
     }
   }, 60_000);
 
-  it('without the lock of running processes, both keys are let in (canary)', async () => {
+  it('without the lock of running processes, both keys are accepted (canary)', async () => {
     const first = await start();
     await (first as unknown as { client: Client }).client.query('select pg_advisory_unlock_all()');
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
@@ -146,27 +146,27 @@ describe('FilesKeyCheck', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('lets both in when two processes come with the same new key', async () => {
+  it('accepts two processes that start at once with the same new key', async () => {
     await start();
     await stopAll();
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     await Promise.all([start(OTHER_KEY), start(OTHER_KEY)]);
-    expect(await checks()).toHaveLength(1);
+    expect(await listChecks()).toHaveLength(1);
   });
 
-  it('holds its key again when the connection was lost', async () => {
+  it('takes its lock again after the connection was lost', async () => {
     await start();
-    const [{ pid }] = await sharedLocks();
+    const [{ pid }] = await countSharedLocks();
     await test.db.query('select pg_terminate_backend($1)', [pid]);
     await eventually(async () => {
-      const locks = await sharedLocks();
+      const locks = await countSharedLocks();
       expect(locks).toHaveLength(1);
       expect(locks[0].pid).not.toBe(pid);
     });
     await expect(start(OTHER_KEY)).rejects.toThrow(REFUSAL);
   });
 
-  it("needs no row of the product's own to be read in full", () => {
+  it('has no encrypted column that queries read by default', () => {
     expect(test.db.getMetadata(StoredFile).findColumnWithPropertyName('encryptedContent')!.isSelect).toBe(
       false,
     );

@@ -6,24 +6,24 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { listEncryptedColumns } from './encrypted-column';
 import { encrypt, decrypt, type EncryptionContext } from './encryption';
 
-const CHECK_PLACE: EncryptionContext = { table: 'encryption_checks', column: 'encryptedValue', row: 1 };
+const CHECK_CONTEXT: EncryptionContext = { table: 'encryption_checks', column: 'encryptedValue', row: 1 };
 const CHECK_VALUE = Buffer.from('the key of this database');
-/** Every running process shares this lock; changing the key needs it alone. */
+/** Every running process holds this lock shared; changing the key needs it exclusively. */
 const RUNNING_LOCK = ADVISORY_LOCKS.runningProcesses;
 const RETRY_MS = 250;
-/** A process that is being replaced may still be ending. */
-const TAKE_KEY_TIMEOUT_MS = 5_000;
+/** How long to wait for processes that are being replaced and may still be shutting down. */
+const KEY_CHANGE_TIMEOUT_MS = 5_000;
 
 const WRONG_KEY = 'FILES_KEY is not the key this database was encrypted with.';
-/** FILES_KEY may be unset. */
-const WHERE_KEPT = 'Where FILES_KEY is unset, the key is the one in secrets.json of DATA_DIR.';
+/** Added to the error messages, because FILES_KEY may be unset. */
+const KEY_LOCATION = 'Where FILES_KEY is unset, the key is the one in secrets.json of DATA_DIR.';
 
-/** Said to the operator as it stands. */
+/** The message is shown to the operator. */
 export class WrongFilesKeyError extends Error {}
 
 /**
- * Finds out before anything is served or claimed whether FILES_KEY opens what is encrypted in this database. A process
- * with another key would lose what it reads and spoil what it writes.
+ * Checks at startup, before the process serves or claims anything, that FILES_KEY decrypts this database. A process
+ * with another key could read no encrypted data, and would write data that other processes can't read.
  */
 @Injectable()
 export class FilesKeyCheck implements OnApplicationShutdown {
@@ -36,14 +36,14 @@ export class FilesKeyCheck implements OnApplicationShutdown {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** The key then stays that of the database as long as this process runs. @throws WrongFilesKeyError */
+  /** Afterwards the database's key can't change while this process runs. @throws WrongFilesKeyError */
   async verify(): Promise<void> {
     const client = new Client({ connectionString: this.settings.databaseUrl, keepAlive: true });
     client.on('error', () => undefined);
     await client.connect();
     this.client = client;
     try {
-      await this.agreeOnKey(client);
+      await this.acquireKey(client);
     } catch (error) {
       this.client = null;
       await client.end();
@@ -57,7 +57,9 @@ export class FilesKeyCheck implements OnApplicationShutdown {
     await this.client?.end();
   }
 
-  /** The lock went with its connection. The key of a running process changes no more, so a wrong one is only told. */
+  /**
+   * Called when the lock's connection was lost. A running process can't change its key, so a wrong key is only logged.
+   */
   private reverify(): void {
     if (this.isClosed) return;
     const timer = setTimeout(() => {
@@ -69,62 +71,62 @@ export class FilesKeyCheck implements OnApplicationShutdown {
     timer.unref();
   }
 
-  private async agreeOnKey(client: Client): Promise<void> {
-    const end = performance.now() + TAKE_KEY_TIMEOUT_MS;
+  private async acquireKey(client: Client): Promise<void> {
+    const end = performance.now() + KEY_CHANGE_TIMEOUT_MS;
     for (;;) {
       await client.query('select pg_advisory_lock_shared($1)', [RUNNING_LOCK]);
-      if (await this.isKeyOfDatabase(client)) return;
+      if (await this.matchesDatabase(client)) return;
       await client.query('select pg_advisory_unlock_shared($1)', [RUNNING_LOCK]);
       if (await this.hasEncryptedRows(client)) {
         throw new WrongFilesKeyError(
           `${WRONG_KEY} Restore the old key, or set DATABASE_URL to the database that belongs to this key: ` +
-            `without the old key, no one can read the tax forms, attachments, and emails in this one. ${WHERE_KEPT}`,
+            `without the old key, no one can read the tax forms, attachments, and emails in this one. ${KEY_LOCATION}`,
         );
       }
-      if (await this.takeKey(client)) return;
+      if (await this.changeKey(client)) return;
       if (performance.now() > end) {
         throw new WrongFilesKeyError(
           `${WRONG_KEY} Restore the old key, or stop the other processes, which run with it, and start again: ` +
-            `nothing is encrypted yet, so the database will then use this key. ${WHERE_KEPT}`,
+            `nothing is encrypted yet, so the database will then use this key. ${KEY_LOCATION}`,
         );
       }
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
-  /** Of several first starts the first one's key is written. */
-  private async isKeyOfDatabase(client: Client): Promise<boolean> {
+  /** Writes the check value if there is none. If several processes start first, the first one's key is used. */
+  private async matchesDatabase(client: Client): Promise<boolean> {
     const find = () =>
       client.query<{ value: Buffer }>(`select "encryptedValue" as value from encryption_checks where id = 1`);
     let { rows } = await find();
     if (rows.length === 0) {
-      if (!(await this.opensEncryptedRows(client))) return false;
+      if (!(await this.canDecryptRows(client))) return false;
       await client.query(
         `insert into encryption_checks (id, "encryptedValue") values (1, $1) on conflict do nothing`,
         [this.encryptedValue()],
       );
       ({ rows } = await find());
     }
-    return this.opens(rows[0].value, CHECK_PLACE);
+    return this.canDecrypt(rows[0].value, CHECK_CONTEXT);
   }
 
   /**
-   * For a database that is older than the check. A wrong key may have been at work there unnoticed, so that some rows
-   * open and others do not: then the key is taken, and the log says so.
+   * For a database that is older than the check. A wrong key may have been used there unnoticed, so that only some rows
+   * can be decrypted: then the key is accepted, with a warning in the log.
    */
-  private async opensEncryptedRows(client: Client): Promise<boolean> {
-    const tried: boolean[] = [];
+  private async canDecryptRows(client: Client): Promise<boolean> {
+    const results: boolean[] = [];
     for (const { table, column } of listEncryptedColumns(this.dataSource)) {
       for (const order of ['asc', 'desc']) {
         const { rows } = await client.query<{ id: number; value: Buffer }>(
           `select id, "${column}" as value from "${table}" where "${column}" is not null order by id ${order} limit 1`,
         );
-        tried.push(...rows.map(({ id, value }) => this.opens(value, { table, column, row: id })));
+        results.push(...rows.map(({ id, value }) => this.canDecrypt(value, { table, column, row: id })));
       }
     }
-    const isMixed = tried.includes(true) && tried.includes(false);
+    const isMixed = results.includes(true) && results.includes(false);
     if (isMixed) this.logger.warn('FILES_KEY decrypts some of the data in this database, but not all of it.');
-    return tried.length === 0 || tried.includes(true);
+    return results.length === 0 || results.includes(true);
   }
 
   private async hasEncryptedRows(client: Client): Promise<boolean> {
@@ -135,8 +137,8 @@ export class FilesKeyCheck implements OnApplicationShutdown {
     return rows[0].found;
   }
 
-  /** False while others run, who would go on encrypting with the former key, or when there is something to lose. */
-  private async takeKey(client: Client): Promise<boolean> {
+  /** Returns false while other processes run, which would go on using the old key, or when encrypted data exist. */
+  private async changeKey(client: Client): Promise<boolean> {
     const { rows } = await client.query<{ isAlone: boolean }>(
       'select pg_try_advisory_lock($1) as "isAlone"',
       [RUNNING_LOCK],
@@ -158,10 +160,10 @@ export class FilesKeyCheck implements OnApplicationShutdown {
   }
 
   private encryptedValue(): Buffer {
-    return encrypt(CHECK_VALUE, this.settings.filesKey, CHECK_PLACE);
+    return encrypt(CHECK_VALUE, this.settings.filesKey, CHECK_CONTEXT);
   }
 
-  private opens(value: Buffer, encryptionContext: EncryptionContext): boolean {
+  private canDecrypt(value: Buffer, encryptionContext: EncryptionContext): boolean {
     try {
       decrypt(value, this.settings.filesKey, encryptionContext);
       return true;

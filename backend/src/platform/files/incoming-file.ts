@@ -1,13 +1,13 @@
 import { SendingRate } from './sending-rate';
 
-/** Memory is taken in pieces of this size, so that parts of a byte each cost no more than their bytes. */
+/** Memory is allocated in blocks of this size, so that chunks of one byte don't each need an object of their own. */
 export const BLOCK_BYTES = 64 * 1024;
 
-/** One file on its way into memory; `decline` ends its receiving. Times are milliseconds that never go back. */
+/** A file that is being received into memory. Times are milliseconds of a monotonic clock. */
 export class IncomingFile {
   readonly rate: SendingRate;
-  /** Set by the code that receives it. */
-  refuse: (error: Error) => void = () => undefined;
+  /** Ends receiving with an error; set by the code that receives the file. */
+  reject: (error: Error) => void = () => undefined;
 
   private blocks: Buffer[] = [];
   private size = 0;
@@ -15,7 +15,7 @@ export class IncomingFile {
 
   constructor(
     readonly account: string,
-    readonly isOffice: boolean,
+    readonly isAdmin: boolean,
     readonly startedAtMs: number,
     rateWindowMs: number,
   ) {
@@ -26,36 +26,36 @@ export class IncomingFile {
     return this.state === 'receiving';
   }
 
-  /** What it takes of the process's memory. */
+  /** How much memory of the process the file occupies. */
   get heldBytes(): number {
     return this.blocks.length * BLOCK_BYTES;
   }
 
-  /** How much more memory it needs for so many more bytes. */
-  missingBytes(bytes: number): number {
+  /** How much more memory the file needs to receive `bytes` more. */
+  getMissingBytes(bytes: number): number {
     return Math.max(0, Math.ceil((this.size + bytes) / BLOCK_BYTES) * BLOCK_BYTES - this.heldBytes);
   }
 
-  /** Copied, as a part that the connection hands out keeps everything alive that came with it. */
-  append(part: Buffer): void {
-    for (let done = 0; done < part.length;) {
+  /** Copies the chunk, because a chunk from the connection keeps the whole receive buffer in memory. */
+  append(chunk: Buffer): void {
+    for (let done = 0; done < chunk.length;) {
       const at = this.size % BLOCK_BYTES;
       if (at === 0) this.blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES));
-      const copied = part.copy(this.blocks.at(-1)!, at, done);
+      const copied = chunk.copy(this.blocks.at(-1)!, at, done);
       done += copied;
       this.size += copied;
     }
   }
 
-  received(): void {
+  markReceived(): void {
     if (this.state === 'receiving') this.state = 'received';
   }
 
-  content(): Buffer {
+  getContent(): Buffer {
     return Buffer.concat(this.blocks, this.size);
   }
 
-  /** Lets go of its memory; nothing is received any more. */
+  /** Frees the memory; nothing more is received. */
   close(): void {
     this.state = 'closed';
     this.blocks = [];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** Sends a spreadsheet part by part: the next one is made when the one before has left. */
+/** Streams a spreadsheet: each part is produced only after the previous one was sent. */
 export async function sendCsv(
   response: Response,
   fileName: string,

@@ -2,10 +2,10 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 import { EncryptedColumn } from './encrypted-column';
 import type { FileKind } from './file-kind';
 
-/** An uploaded file, encrypted. Its owner and readers are known to the module that stores its id. */
+/** An uploaded file, encrypted. The module that stores its id decides who can read it. */
 @Entity('files')
 export class StoredFile {
-  /** Taken from its sequence before the row is written, because the content is encrypted together with it. */
+  /** Taken from the sequence before the insert, because the encrypted content is bound to it. */
   @PrimaryGeneratedColumn()
   id: number;
 

@@ -6,37 +6,37 @@ import { IncomingFile } from './incoming-file';
 
 const MB = 1024 * 1024;
 
-/** Of one process; docs/decisions/0023 says why these. */
+/** Limits of one process; docs/decisions/0023 explains them. */
 export const UPLOAD_LIMITS = {
-  /** Memory of files that are received or wait for their turn. */
+  /** Memory for files that are being received or wait to be processed. */
   inFlightBytes: 64 * MB,
-  /** Further memory that administrators alone may use. */
+  /** Additional memory for administrators. */
   officeBytes: 16 * MB,
   minBytesPerSecond: 8_000,
   minRateWindowMs: 20_000,
   maxReceiveMs: 180_000,
-  /** Whether somebody is slow right now shows over less time than it takes to cut them off. */
+  /** The window that decides who is slow right now; shorter than the window after which a slow upload is aborted. */
   recentWindowMs: 5_000,
-  /** Type check, encryption and storing, each of which copies the whole file, for so many files at once. */
+  /** How many files are checked, encrypted, and stored at once; each step copies the whole file. */
   turns: 3,
-  maxTurnWaitMs: 8_000,
+  maxWorkWaitMs: 8_000,
 };
 
 /**
- * Lets uploads in by the memory they take, not by their number: a slow one takes little. A sender who needs the last of it
- * gets that of the slowest sender who could not bring a whole file within the time anyway.
+ * Limits uploads by their memory, not by their number, because slow uploads use little memory. When the memory is used
+ * up, the slowest upload is aborted, if it is too slow to finish a whole file in time.
  */
 @Injectable()
 export class UploadIntake {
   readonly limits = { ...UPLOAD_LIMITS };
   private readonly files = new Map<string, IncomingFile>();
-  private readonly turns = pLimit(UPLOAD_LIMITS.turns);
+  private readonly maxConcurrentWork = pLimit(UPLOAD_LIMITS.turns);
 
   get heldBytes(): number {
     return [...this.files.values()].reduce((sum, { heldBytes }) => sum + heldBytes, 0);
   }
 
-  /** One file for each account. @throws request.upload_in_progress */
+  /** Allows one file at a time per account. @throws request.upload_in_progress */
   open(account: string, isOffice: boolean, nowMs: number): IncomingFile {
     if (this.files.has(account)) throw RequestErrors.upload_in_progress();
     const file = new IncomingFile(account, isOffice, nowMs, this.limits.minRateWindowMs);
@@ -44,40 +44,44 @@ export class UploadIntake {
     return file;
   }
 
-  /** Keeps what came of the file, or refuses it when there is no memory left. */
+  /** Stores the chunk, or rejects the upload when no memory is left. */
   append(file: IncomingFile, part: Buffer, nowMs: number): void {
     if (!file.isReceiving) return;
-    if (this.makeRoom(file, nowMs, file.missingBytes(part.length))) file.append(part);
+    if (this.reserveMemory(file, nowMs, file.getMissingBytes(part.length))) file.append(part);
     else this.refuse(file);
   }
 
   isTooSlow(file: IncomingFile, nowMs: number): boolean {
     const { maxReceiveMs, minRateWindowMs, minBytesPerSecond } = this.limits;
     if (nowMs - file.startedAtMs >= maxReceiveMs) return true;
-    const rate = file.rate.over(minRateWindowMs, nowMs);
+    const rate = file.rate.getRate(minRateWindowMs, nowMs);
     return rate !== null && rate < minBytesPerSecond;
   }
 
   /**
-   * Does the work with the whole file in turn with others. `gone` aborts when nobody waits for it any more, which
-   * counts until the work begins.
-   * @throws request.too_many_uploads when no turn comes in time; then the work is never done
+   * Runs the work with the whole file, for a limited number of files at once. If the client disconnects
+   * (`disconnected`) before the work has started, the work never runs.
+   * @throws request.too_many_uploads when the work can't start in time; then it never runs
    */
-  async inTurn<T>(file: IncomingFile, gone: AbortSignal, work: (content: Buffer) => Promise<T>): Promise<T> {
-    file.received();
+  async runLimited<T>(
+    file: IncomingFile,
+    disconnected: AbortSignal,
+    work: (content: Buffer) => Promise<T>,
+  ): Promise<T> {
+    file.markReceived();
     return new Promise<T>((resolve, reject) => {
-      const giveUp = () => {
-        isOver = true;
+      const rejectUpload = () => {
+        isRejected = true;
         reject(RequestErrors.too_many_uploads());
       };
-      let isOver = false;
-      if (gone.aborted) return giveUp();
-      const timer = setTimeout(giveUp, this.limits.maxTurnWaitMs);
-      gone.addEventListener('abort', giveUp, { once: true });
-      void this.turns(async () => {
+      let isRejected = false;
+      if (disconnected.aborted) return rejectUpload();
+      const timer = setTimeout(rejectUpload, this.limits.maxWorkWaitMs);
+      disconnected.addEventListener('abort', rejectUpload, { once: true });
+      void this.maxConcurrentWork(async () => {
         clearTimeout(timer);
-        gone.removeEventListener('abort', giveUp);
-        if (!isOver) await work(file.content()).then(resolve, reject);
+        disconnected.removeEventListener('abort', rejectUpload);
+        if (!isRejected) await work(file.getContent()).then(resolve, reject);
       });
     });
   }
@@ -87,25 +91,25 @@ export class UploadIntake {
     if (this.files.get(file.account) === file) this.files.delete(file.account);
   }
 
-  private makeRoom(file: IncomingFile, nowMs: number, bytes: number): boolean {
+  private reserveMemory(file: IncomingFile, nowMs: number, bytes: number): boolean {
     if (bytes === 0) return true;
-    const { inFlightBytes, officeBytes } = this.limits;
-    const limit = inFlightBytes + (file.isOffice ? officeBytes : 0);
+    const { inFlightBytes, officeBytes: adminBytes } = this.limits;
+    const limit = inFlightBytes + (file.isAdmin ? adminBytes : 0);
     while (this.heldBytes + bytes > limit) {
-      const slowest = this.slowestFamily(nowMs);
+      const slowest = this.findSlowUpload(nowMs);
       if (!slowest || slowest === file) return false;
       this.refuse(slowest);
     }
     return true;
   }
 
-  /** The office makes room for nobody; null while nobody is slow. */
-  private slowestFamily(nowMs: number): IncomingFile | null {
+  /** The slowest upload, but never an administrator's; null while no upload is slow. */
+  private findSlowUpload(nowMs: number): IncomingFile | null {
     const { recentWindowMs, maxReceiveMs } = this.limits;
     const neededRate = (UPLOAD_BYTES * 1000) / maxReceiveMs;
     const slow = [...this.files.values()]
-      .filter((file) => file.isReceiving && !file.isOffice && file.heldBytes > 0)
-      .map((file) => ({ file, rate: file.rate.over(recentWindowMs, nowMs) ?? Infinity }))
+      .filter((file) => file.isReceiving && !file.isAdmin && file.heldBytes > 0)
+      .map((file) => ({ file, rate: file.rate.getRate(recentWindowMs, nowMs) ?? Infinity }))
       .filter(({ rate }) => rate < neededRate)
       .sort((a, b) => a.rate - b.rate);
     return slow[0]?.file ?? null;
@@ -113,6 +117,6 @@ export class UploadIntake {
 
   private refuse(file: IncomingFile): void {
     this.close(file);
-    file.refuse(RequestErrors.too_many_uploads());
+    file.reject(RequestErrors.too_many_uploads());
   }
 }

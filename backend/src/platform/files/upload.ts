@@ -21,9 +21,9 @@ import { detectFileType, type FileKind } from './file-kind';
 import type { FileContent } from './file.service';
 import type { IncomingFile } from './incoming-file';
 import { UploadIntake } from './upload-intake';
-import { withoutMetadata } from './without-metadata';
+import { removeMetadata } from './remove-metadata';
 
-/** What a route accepts, and its own sentences for rejections. */
+/** What a route accepts, and its own errors for rejected uploads. */
 export interface UploadRule {
   /** Name of the multipart form's only part. */
   field: string;
@@ -36,17 +36,17 @@ export interface UploadRule {
 
 const UPLOAD = 'upload';
 
-/** The overhead of the form around the file: the boundaries and the part's header. */
-const FORM_BYTES = 4096;
-const mostBytes = (rule: UploadRule) => rule.limitBytes + FORM_BYTES;
-/** How long a rejected sender that is still sending has to read the answer. */
+/** The size of the form around the file: the boundaries and the part's header. */
+const FORM_OVERHEAD_BYTES = 4096;
+const getMaxRequestBytes = (rule: UploadRule) => rule.limitBytes + FORM_OVERHEAD_BYTES;
+/** How long a rejected client that is still sending has to read the answer. */
 const CLOSE_DELAY_MS = 2_000;
 
-type Uploading = Request & { upload?: FileContent };
+type UploadRequest = Request & { upload?: FileContent };
 
 /**
- * Accepts one file in a multipart form, in memory only; the handler gets it with `@Uploaded()`. Everywhere else forms
- * are rejected.
+ * Accepts one file in a multipart form and keeps it in memory; the handler gets it with `@Uploaded()`. Routes without
+ * this decorator reject forms.
  */
 export function Upload(rule: UploadRule) {
   return applyDecorators(
@@ -64,7 +64,7 @@ export function Upload(rule: UploadRule) {
 }
 
 export const Uploaded = createParamDecorator((_: unknown, context: ExecutionContext): FileContent => {
-  const { upload } = context.switchToHttp().getRequest<Uploading>();
+  const { upload } = context.switchToHttp().getRequest<UploadRequest>();
   if (!upload) throw new Error('The route has no @Upload decorator.');
   return upload;
 });
@@ -73,10 +73,10 @@ export function getUploadRule(reflector: Reflector, context: ExecutionContext): 
   return reflector.get<UploadRule | undefined>(UPLOAD, context.getHandler());
 }
 
-/** How often within its window a sender's speed is looked at. */
-const LOOKS = 20;
+/** How often the speed of an upload is checked within its window. */
+const RATE_CHECKS_PER_WINDOW = 20;
 
-/** Runs after the guard: nothing is read from a caller who may not call the route. */
+/** Runs after the guard, so nothing is read from a client that can't call the route. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
   constructor(
@@ -84,25 +84,25 @@ export class UploadInterceptor implements NestInterceptor {
     private readonly intake: UploadIntake,
   ) {}
 
-  /** The handler belongs to the file's turn, as it encrypts and stores. */
+  /** The handler runs within the limit too, because it encrypts and stores the file. */
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const rule = getUploadRule(this.reflector, context)!;
     const http = context.switchToHttp();
-    const request = http.getRequest<Uploading>();
+    const request = http.getRequest<UploadRequest>();
     const response = http.getResponse<Response>();
     let file: IncomingFile | undefined;
     try {
-      if (Number(request.headers['content-length'] ?? 0) > mostBytes(rule)) throw rule.tooLarge();
+      if (Number(request.headers['content-length'] ?? 0) > getMaxRequestBytes(rule)) throw rule.tooLarge();
       const principals = request.principals ?? {};
       const isOffice = getSender(principals) === 'office';
       file = this.intake.open(callerKey(request, principals), isOffice, performance.now());
       await this.receive(rule, request, response, file);
-      const answer = await this.intake.inTurn(file, goneSignal(response), async (content) => {
+      const answer = await this.intake.runLimited(file, createDisconnectSignal(response), async (content) => {
         const kind = await detectFileType(content);
         if (kind === null || !rule.kinds.includes(kind)) throw rule.wrongKind();
-        const stored = withoutMetadata(kind, content);
-        if (stored === null) throw rule.wrongKind();
-        request.upload = { kind, content: stored };
+        const cleaned = removeMetadata(kind, content);
+        if (cleaned === null) throw rule.wrongKind();
+        request.upload = { kind, content: cleaned };
         return lastValueFrom(next.handle(), { defaultValue: undefined });
       });
       return of(answer);
@@ -115,7 +115,7 @@ export class UploadInterceptor implements NestInterceptor {
     }
   }
 
-  /** Resolves when the whole form has come, and rejects as soon as it is clear that it may not. */
+  /** Resolves when the whole form was received, and rejects as soon as the form breaks a limit. */
   private async receive(
     rule: UploadRule,
     request: Request,
@@ -123,26 +123,26 @@ export class UploadInterceptor implements NestInterceptor {
     file: IncomingFile,
   ): Promise<void> {
     const limits = { fileSize: rule.limitBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
-    const storage = keepIn((part) => this.intake.append(file, part, performance.now()));
+    const storage = createStorage((part) => this.intake.append(file, part, performance.now()));
     const parse = multer({ storage, limits }).single(rule.field);
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        file.refuse = reject;
+        file.reject = reject;
         timer = setInterval(() => {
           if (this.intake.isTooSlow(file, performance.now())) reject(RequestErrors.upload_timeout());
-        }, this.intake.limits.minRateWindowMs / LOOKS);
+        }, this.intake.limits.minRateWindowMs / RATE_CHECKS_PER_WINDOW);
         parse(request, response, (error: unknown) => {
           if (error) reject(toUploadError(rule, error));
           else if (!request.file?.size) reject(rule.missing());
           else resolve();
         });
-        // The form parser reports a size error only when everything has arrived.
+        // The form parser would report a size error only after receiving everything.
         let bytes = 0;
         request.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           file.rate.add(chunk.length, performance.now());
-          if (bytes > mostBytes(rule)) reject(rule.tooLarge());
+          if (bytes > getMaxRequestBytes(rule)) reject(rule.tooLarge());
         });
       });
     } finally {
@@ -151,8 +151,8 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** Hands out what comes of a file and keeps nothing itself. */
-function keepIn(append: (part: Buffer) => void): StorageEngine {
+/** Passes the chunks of a file on and keeps nothing. */
+function createStorage(append: (part: Buffer) => void): StorageEngine {
   return {
     _handleFile: (_request, { stream }, done) => {
       let size = 0;
@@ -166,14 +166,14 @@ function keepIn(append: (part: Buffer) => void): StorageEngine {
   };
 }
 
-/** Aborts when the caller hangs up before the answer. */
-function goneSignal(response: Response): AbortSignal {
+/** Aborts when the client disconnects before the answer. */
+function createDisconnectSignal(response: Response): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
 }
 
-/** Closing a connection while its sender sends also loses the answer: what still arrives is discarded for a moment. */
+/** Discards incoming data for a moment before closing: closing while the client sends would lose the answer. */
 function closeAfterResponse(request: Request, response: Response): void {
   request.unpipe();
   request.resume();

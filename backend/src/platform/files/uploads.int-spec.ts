@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually';
 import { signInAdmin, signInFamily, type SignedInFamily } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { Access } from '../access/access.decorator';
-import { download } from './download';
+import { toDownload } from './download';
 import { FileService, type FileContent } from './file.service';
 import { BLOCK_BYTES } from './incoming-file';
 import { StoredFile } from './stored-file.entity';
@@ -29,7 +29,7 @@ class TestForms {
     private readonly files: FileService,
   ) {}
 
-  /** What storing waits for. */
+  /** Storing waits for this promise. */
   static gate: Promise<void> = Promise.resolve();
   static waiting = 0;
 
@@ -43,7 +43,7 @@ class TestForms {
     tooLarge: FormErrors.too_large,
     wrongKind: FormErrors.wrong_kind,
   })
-  async handIn(@Uploaded() upload: FileContent) {
+  async uploadFile(@Uploaded() upload: FileContent) {
     TestForms.waiting += 1;
     await TestForms.gate;
     TestForms.waiting -= 1;
@@ -53,12 +53,12 @@ class TestForms {
   @Get(':id')
   @Access('family')
   async fetch(@Param('id', ParseIntPipe) id: number) {
-    return download('form', (await this.files.read(this.dataSource.manager, id))!);
+    return toDownload('form', (await this.files.read(this.dataSource.manager, id))!);
   }
 }
 
-const NUMBER = '123-45-6789';
-const pdf = (words = NUMBER) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
+const TAX_ID = '123-45-6789';
+const createPdf = (metadata = TAX_ID) => Buffer.from(`%PDF-1.7\n${metadata}\n%%EOF\n`);
 
 describe('an uploaded file', () => {
   let test: TestApp;
@@ -76,15 +76,16 @@ describe('an uploaded file', () => {
     await eventually(() => expect(intake.heldBytes).toBe(0));
   });
 
-  const handIn = (content: Buffer, name = 'w9.pdf', field = 'form') =>
+  const uploadFile = (content: Buffer, name = 'w9.pdf', field = 'form') =>
     family.http.post('/api/test-forms').attach(field, content, name);
-  const stored = () => test.db.getRepository(StoredFile).count();
-  const getId = async (content: Buffer) => ((await handIn(content).expect(201)).body as { id: number }).id;
+  const countStored = () => test.db.getRepository(StoredFile).count();
+  const uploadAndGetId = async (content: Buffer) =>
+    ((await uploadFile(content).expect(201)).body as { id: number }).id;
 
   it('is served as an uncached download', async () => {
-    const id = await getId(pdf());
+    const id = await uploadAndGetId(createPdf());
     const { headers, body } = await family.http.get(`/api/test-forms/${id}`).expect(200);
-    expect((body as Buffer).equals(pdf())).toBe(true);
+    expect((body as Buffer).equals(createPdf())).toBe(true);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="form.pdf"',
@@ -93,72 +94,85 @@ describe('an uploaded file', () => {
     });
   });
 
-  it('is stored without what a picture says beside it, and refused when its blocks do not add up', async () => {
+  it('is stored without its metadata if it is a picture, and rejected when its structure is invalid', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
     const words = Buffer.concat([
-      Buffer.from([0, 0, 0, NUMBER.length]),
-      Buffer.from(`tEXt${NUMBER}`),
+      Buffer.from([0, 0, 0, TAX_ID.length]),
+      Buffer.from(`tEXt${TAX_ID}`),
       Buffer.alloc(4),
     ]);
-    const told = Buffer.concat([png.subarray(0, 33), words, png.subarray(33), Buffer.from(NUMBER)]);
-    const id = await getId(told);
+    const pngWithMetadata = Buffer.concat([
+      png.subarray(0, 33),
+      words,
+      png.subarray(33),
+      Buffer.from(TAX_ID),
+    ]);
+    const id = await uploadAndGetId(pngWithMetadata);
     const { body } = await family.http.get(`/api/test-forms/${id}`).expect(200);
     expect(body).toEqual(png);
-    const broken = Buffer.from(told);
+    const broken = Buffer.from(pngWithMetadata);
     broken.writeUInt32BE(0x7fffffff, 33);
-    await handIn(broken).expect(415);
+    await uploadFile(broken).expect(415);
   });
 
-  it("is not readable in the database, nor as another row's content", async () => {
-    const [first, second] = [await getId(pdf()), await getId(pdf('other'))];
+  it("is not readable in the database, and can't be used as another row's content", async () => {
+    const [first, second] = [await uploadAndGetId(createPdf()), await uploadAndGetId(createPdf('other'))];
     const [{ dump }] = await test.db.query<{ dump: string }[]>(
       `select string_agg(encode("encryptedContent", 'hex'), ' ') as dump from files`,
     );
-    expect(dump).not.toContain(Buffer.from(NUMBER).toString('hex'));
+    expect(dump).not.toContain(Buffer.from(TAX_ID).toString('hex'));
     await test.db.query(
       `update files f set "encryptedContent" = o."encryptedContent" from files o where f.id = $1 and o.id = $2`,
       [first, second],
     );
     await expect(test.app.get(FileService).read(test.db.manager, first)).rejects.toThrow();
-    expect((await test.app.get(FileService).read(test.db.manager, second))!.content).toEqual(pdf('other'));
+    expect((await test.app.get(FileService).read(test.db.manager, second))!.content).toEqual(
+      createPdf('other'),
+    );
   });
 
   it.each([
-    ['a page that is called a PDF', Buffer.from('<html><script>1</script></html>'), 'w9.pdf', 'form', 415],
-    ['a picture where only a PDF is taken', Buffer.from('GIF89a;'), '../../w9.pdf', 'form', 415],
+    [
+      'a web page with the name of a PDF',
+      Buffer.from('<html><script>1</script></html>'),
+      'w9.pdf',
+      'form',
+      415,
+    ],
+    ['a picture where only a PDF is accepted', Buffer.from('GIF89a;'), '../../w9.pdf', 'form', 415],
     ['an empty file', Buffer.alloc(0), 'w9.pdf', 'form', 400],
-    ['a byte too much', Buffer.concat([pdf(), Buffer.alloc(LIMIT)]), 'w9.pdf', 'form', 413],
-    ['another field', pdf(), 'w9.pdf', 'other', 400],
+    ['a byte too much', Buffer.concat([createPdf(), Buffer.alloc(LIMIT)]), 'w9.pdf', 'form', 413],
+    ['another field', createPdf(), 'w9.pdf', 'other', 400],
   ])(
     "is rejected as %s with its route's sentence, and nothing is stored",
     async (_, content, name, field, status) => {
-      const before = await stored();
-      const { body } = await handIn(content, name, field).expect(status);
+      const before = await countStored();
+      const { body } = await uploadFile(content, name, field).expect(status);
       expect((body as { code: string }).code).toMatch(/^test_forms\./);
-      expect(await stored()).toBe(before);
+      expect(await countStored()).toBe(before);
     },
   );
 
-  it('is rejected when there are two, with an extra field, and as JSON', async () => {
+  it('is rejected together with a second file, with an extra field, and as JSON', async () => {
     const two = family.http
       .post('/api/test-forms')
-      .attach('form', pdf(), 'a.pdf')
-      .attach('form', pdf(), 'b.pdf');
+      .attach('form', createPdf(), 'a.pdf')
+      .attach('form', createPdf(), 'b.pdf');
     await two.expect(400);
     await family.http.post('/api/test-forms').field('form', 'words').expect(400);
     await family.http.post('/api/test-forms').send({ form: 'words' }).expect(415);
   });
 
-  it('is not read from someone who may not call the route, nor on other routes', async () => {
-    await test.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(401);
-    await family.http.post('/api/checkout/quote').attach('form', pdf(), 'w9.pdf').expect(415);
+  it('is not read from someone who has no access to the route, nor on other routes', async () => {
+    await test.http.post('/api/test-forms').attach('form', createPdf(), 'w9.pdf').expect(401);
+    await family.http.post('/api/checkout/quote').attach('form', createPdf(), 'w9.pdf').expect(415);
   });
 
-  it('leaves nothing in memory or in the database when it breaks off', async () => {
-    const before = await stored();
+  it('leaves nothing in memory or in the database when the connection breaks', async () => {
+    const before = await countStored();
     const { hostname, port } = new URL(test.url);
     for (let i = 0; i < 6; i++) {
       const socket = connect(Number(port), hostname);
@@ -171,12 +185,12 @@ describe('an uploaded file', () => {
       socket.destroy();
       await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBe(0));
     }
-    await eventually(() => handIn(pdf()).expect(201));
-    expect(await stored()).toBe(before + 1);
+    await eventually(() => uploadFile(createPdf()).expect(201));
+    expect(await countStored()).toBe(before + 1);
   });
 
-  /** A form that is started and not finished; `answer` is everything that came back, once the connection is closed. */
-  function begin(by: Pick<SignedInFamily, 'token'>, { length }: { length?: number } = {}) {
+  /** Starts a form without finishing it; `answer` is everything received once the connection is closed. */
+  function startUpload(by: Pick<SignedInFamily, 'token'>, { length }: { length?: number } = {}) {
     const { hostname, port } = new URL(test.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     const told: string[] = [];
@@ -193,104 +207,104 @@ describe('an uploaded file', () => {
     return { socket, chunk, told, answer };
   }
 
-  it('goes through while forty slow ones come in', async () => {
+  it('succeeds while forty slow uploads are in progress', async () => {
     const others = await Promise.all(Array.from({ length: 40 }, () => signInFamily(test)));
-    const slow = others.map((other) => begin(other, { length: 5000 }));
+    const slow = others.map((other) => startUpload(other, { length: 5000 }));
     const { heldBytes } = await eventually(() => {
       const intake = test.app.get(UploadIntake);
       expect(intake.heldBytes).toBe(40 * BLOCK_BYTES);
       return intake;
     });
     expect(heldBytes).toBeLessThan(UPLOAD_LIMITS.inFlightBytes);
-    await handIn(pdf()).expect(201);
+    await uploadFile(createPdf()).expect(201);
     for (const { socket } of slow) socket.destroy();
   });
 
-  it('is refused when the memory is used up, unless it comes from the office', async () => {
+  it('is rejected when the memory is used up, unless an administrator sends it', async () => {
     Object.assign(test.app.get(UploadIntake).limits, { inFlightBytes: BLOCK_BYTES });
-    const { socket } = begin(await signInFamily(test), { length: 5000 });
+    const { socket } = startUpload(await signInFamily(test), { length: 5000 });
     const office = await signInAdmin(test);
     await eventually(async () => {
-      const { body } = await handIn(pdf()).expect(503);
+      const { body } = await uploadFile(createPdf()).expect(503);
       expect((body as { code: string }).code).toBe('request.too_many_uploads');
     });
-    await office.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
+    await office.http.post('/api/test-forms').attach('form', createPdf(), 'w9.pdf').expect(201);
     socket.destroy();
   });
 
-  it('gets the memory of one that is slow', async () => {
+  it('aborts a slow upload when it needs its memory', async () => {
     const limits = { inFlightBytes: BLOCK_BYTES, recentWindowMs: 100 };
     Object.assign(test.app.get(UploadIntake).limits, limits);
-    const { told, socket } = begin(await signInFamily(test), { length: 5000 });
+    const { told, socket } = startUpload(await signInFamily(test), { length: 5000 });
     await eventually(() => expect(test.app.get(UploadIntake).heldBytes).toBe(BLOCK_BYTES));
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await handIn(pdf()).expect(201);
+    await uploadFile(createPdf()).expect(201);
     await eventually(() => expect(told.join('')).toMatch(/^HTTP\/1\.1 503 [^]*request\.too_many_uploads/));
     socket.destroy();
   });
 
-  it('waits for its turn while three others are stored, and is refused when none comes', async () => {
+  it('waits while three others are stored, and is rejected when it waits too long', async () => {
     let open = () => undefined as void;
     TestForms.gate = new Promise((resolve) => (open = resolve));
     const families = await Promise.all([1, 2, 3, 4].map(() => signInFamily(test)));
     const send = ({ http }: SignedInFamily) =>
-      http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').then();
+      http.post('/api/test-forms').attach('form', createPdf(), 'w9.pdf').then();
     const stored = families.slice(0, 3).map(send);
     await eventually(() => expect(TestForms.waiting).toBe(3));
     const { limits } = test.app.get(UploadIntake);
-    limits.maxTurnWaitMs = 100;
+    limits.maxWorkWaitMs = 100;
     const { status, body } = await send(family);
     expect({ status, body: body as object }).toMatchObject({
       status: 503,
       body: { code: 'request.too_many_uploads' },
     });
-    limits.maxTurnWaitMs = UPLOAD_LIMITS.maxTurnWaitMs;
+    limits.maxWorkWaitMs = UPLOAD_LIMITS.maxWorkWaitMs;
     const waits = send(families[3]);
     expect(TestForms.waiting).toBe(3);
     open();
     for (const answer of await Promise.all([...stored, waits])) expect(answer.status).toBe(201);
   });
 
-  it("waits for its own account's other file, while other accounts do not", async () => {
-    const { socket } = begin(family, { length: 5000 });
+  it('is rejected while the same account uploads another file, but other accounts are not', async () => {
+    const { socket } = startUpload(family, { length: 5000 });
     await eventually(async () => {
-      const { body } = await handIn(pdf()).expect(429);
+      const { body } = await uploadFile(createPdf()).expect(429);
       expect((body as { code: string }).code).toBe('request.upload_in_progress');
     });
     const another = await signInFamily(test);
-    await another.http.post('/api/test-forms').attach('form', pdf(), 'w9.pdf').expect(201);
+    await another.http.post('/api/test-forms').attach('form', createPdf(), 'w9.pdf').expect(201);
     socket.destroy();
-    await eventually(() => handIn(pdf()).expect(201));
+    await eventually(() => uploadFile(createPdf()).expect(201));
   });
 
-  it('is refused at once by its announced size', async () => {
-    const { told, answer } = begin(family, { length: 10 * LIMIT });
+  it('is rejected immediately when its announced size is too large', async () => {
+    const { told, answer } = startUpload(family, { length: 10 * LIMIT });
     await eventually(() =>
       Promise.resolve(expect(told.join('')).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/)),
     );
-    await handIn(pdf()).expect(201);
+    await uploadFile(createPdf()).expect(201);
     await answer;
   });
 
-  it('is rejected once it is too large, even without an announced size, and the connection is closed', async () => {
-    const { chunk, answer } = begin(family);
+  it('is rejected and disconnected once it is too large, even without an announced size', async () => {
+    const { chunk, answer } = startUpload(family);
     chunk('a'.repeat(LIMIT + 5000));
     expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*test_forms\.too_large/);
   });
 
   it.each([
-    ['comes below its speed', { minRateWindowMs: 200 }],
+    ['is too slow', { minRateWindowMs: 200 }],
     ['takes longer than three minutes', { maxReceiveMs: 200 }],
-  ])('that %s gets the answer that says so before the connection is cut', async (_, limits) => {
+  ])('that %s gets an error answer before the connection is closed', async (_, limits) => {
     Object.assign(test.app.get(UploadIntake).limits, limits);
-    const { answer } = begin(family, { length: 5000 });
+    const { answer } = startUpload(family, { length: 5000 });
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*request\.upload_timeout/);
-    await handIn(pdf()).expect(201);
+    await uploadFile(createPdf()).expect(201);
   });
 
-  it('that comes at its speed for longer than it is measured goes through', async () => {
+  it('that is fast enough for longer than the measured window succeeds', async () => {
     Object.assign(test.app.get(UploadIntake).limits, { minRateWindowMs: 200 });
-    const { chunk, told, socket } = begin(family);
+    const { chunk, told, socket } = startUpload(family);
     for (let i = 0; i < 10; i++) {
       chunk('a'.repeat(2_500));
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -301,8 +315,8 @@ describe('an uploaded file', () => {
     socket.destroy();
   });
 
-  it('that announces less than it sends is refused', async () => {
-    const { answer, chunk } = begin(family, { length: 100 });
+  it('that sends more than it announced is rejected', async () => {
+    const { answer, chunk } = startUpload(family, { length: 100 });
     chunk('a'.repeat(5_000));
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 
-describe('the running program', () => {
+describe('the running server', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('says that it is live and ready', async () => {
+  it('reports that it is live and ready', async () => {
     await test.http.get('/api/health/live').expect(200, { status: 'ok' });
     await test.http.get('/api/health/ready').expect(200, { status: 'ok' });
   });
 
-  it('keeps nobody waiting for an unresponsive queue, and says that it is not ready', async () => {
+  it('reports quickly that it is not ready when the queue does not respond', async () => {
     const { mail } = test.jobs.queues;
     const { add, getWaitingCount } = mail;
     mail.add = () => new Promise(() => undefined);
@@ -29,7 +29,7 @@ describe('the running program', () => {
     await test.http.get('/api/health/ready').expect(200);
   }, 30_000);
 
-  it('answers an unknown call with the standard error shape and the security headers', async () => {
+  it('answers an unknown route with the standard error and the security headers', async () => {
     const { body, headers } = await test.http.get('/api/nothing').expect(404);
     expect(body).toEqual({
       statusCode: 404,
@@ -42,12 +42,12 @@ describe('the running program', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('hides metrics and the queue board from visitors', async () => {
+  it('hides metrics and the queue dashboard from visitors', async () => {
     await test.http.get('/metrics').expect(401);
     await test.http.get('/admin/queues').expect(401);
   });
 
-  it("lets the queue board's page, and no other, set its scripts' base URL", async () => {
+  it('allows only the queue dashboard to set a base URL for its scripts', async () => {
     const admin = await signInAdmin(test);
     const getPolicy = async (path: string) =>
       (await admin.http.get(path).expect(200)).headers['content-security-policy'];
@@ -55,7 +55,7 @@ describe('the running program', () => {
     expect(await getPolicy('/api/health/live')).toContain("base-uri 'none'");
   });
 
-  it("serves every script of the queue board's page, at URLs that the policy allows", async () => {
+  it('serves every script of the queue dashboard at URLs that its policy allows', async () => {
     const admin = await signInAdmin(test);
     const { text } = await admin.http.get('/admin/queues').expect(200);
     const base = /<base href="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -74,7 +74,7 @@ describe('the running program', () => {
   });
 
   it.each(['pause', 'resume', 'empty', 'retry/failed'])(
-    'audits who asked the queue board to %s, and nothing for looking',
+    'audits who used the queue dashboard to %s, but not who looked at it',
     async (change) => {
       const admin = await signInAdmin(test);
       const traces = () =>
@@ -95,7 +95,7 @@ describe('the running program', () => {
     },
   );
 
-  it('publishes its specification', async () => {
+  it('publishes its OpenAPI document', async () => {
     const { body } = await test.http.get('/api/openapi.json').expect(200);
     expect((body as { paths: object }).paths).toHaveProperty('/api/health/live');
   });

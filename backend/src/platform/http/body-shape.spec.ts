@@ -8,12 +8,12 @@ const keys = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k$
 const items = (count: number) => `[${Array.from({ length: count }, () => '{}').join()}]`;
 const nested = (depth: number) => '[{"a":'.repeat(depth / 2) + '1' + '}]'.repeat(depth / 2);
 
-describe('the shape of a body', () => {
+describe('isWithinShape', () => {
   it.each([
     ['32 levels', nested(32), true],
     ['34 levels', nested(34), false],
     ['3,000 levels', nested(3000), false],
-    ['levels that nobody closes', '['.repeat(33), false],
+    ['levels that are not closed', '['.repeat(33), false],
     ['200 keys', keys(200), true],
     ['201 keys', keys(201), false],
     ['the same key 201 times', `{${'"a":1,'.repeat(200)}"a":1}`, false],
@@ -21,12 +21,12 @@ describe('the shape of a body', () => {
     ['10,001 items', items(10_001), false],
     ['20,000 values', `[${items(9_999)},${items(9_998)}]`, true],
     ['20,001 values', `[${items(9_999)},${items(9_999)}]`, false],
-    ['empty lists, one in the other', `[${'[ ],'.repeat(9_999)}[]]`, true],
-    ['signs within a text', JSON.stringify('[{",:\\"'.repeat(100)), true],
-    ['closings without openings', ']'.repeat(50) + '['.repeat(50), true],
+    ['nested empty lists', `[${'[ ],'.repeat(9_999)}[]]`, true],
+    ['brackets within a text', JSON.stringify('[{",:\\"'.repeat(100)), true],
+    ['closing brackets without opening ones', ']'.repeat(50) + '['.repeat(50), true],
   ])('%s: %#', (_, text, allowed) => expect(within(text)).toBe(allowed));
 
-  it('is counted like the parsed value', () => {
+  it('counts like a parser', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }),

@@ -6,7 +6,7 @@ import {
   DatabaseErrors,
   isContention,
   isDatabaseUnavailable,
-  postgresCode,
+  getPostgresCode,
 } from '../database/transaction-runner';
 
 export const RequestErrors = defineErrors('request', {
@@ -101,7 +101,7 @@ export function toDomainError(thrown: unknown): DomainError {
   if (status === 405) return RequestErrors.method_not_allowed();
   if (status === 413) return RequestErrors.too_large();
   if (status === 415) return RequestErrors.unsupported();
-  if (OUT_OF_RANGE.has(postgresCode(thrown) ?? '')) return RequestErrors.malformed();
+  if (OUT_OF_RANGE.has(getPostgresCode(thrown) ?? '')) return RequestErrors.malformed();
   if (isContention(thrown)) return DatabaseErrors.busy();
   if (isDatabaseUnavailable(thrown)) return DatabaseErrors.unavailable();
   return ServerErrors.error();

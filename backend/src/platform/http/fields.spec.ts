@@ -27,7 +27,7 @@ const refused = (fields: Partial<Note>): Promise<string[]> =>
       (error: DomainError) => error.details.errors?.map(({ path }) => path) ?? [],
     );
 
-describe('a single-line text', () => {
+describe('a single-line text field', () => {
   it.each(['a\r\nBcc: x@example.com', 'a\nb', 'a\u2028b', 'a\u0007b', 'a\u202eb', 'a\u2066b'])(
     'rejects %j, required or not',
     async (text) => expect(await refused({ name: text, place: text })).toEqual(['name', 'place']),
@@ -37,11 +37,11 @@ describe('a single-line text', () => {
     expect(await refused({ name: text, place: text })).toEqual([]),
   );
 
-  it('may have paragraphs when it is long', async () =>
+  it('can have paragraphs when it is long', async () =>
     expect(await refused({ message: 'One.\n\nTwo.' })).toEqual([]));
 });
 
-describe('an email address', () => {
+describe('an email address field', () => {
   const isTaken = (email: string): Promise<boolean> =>
     validationPipe()
       .transform({ email }, { type: 'body', metatype: Writer })

@@ -17,9 +17,9 @@ function admission() {
 }
 
 it.each([
-  ['reaches what is mounted', false, 1],
+  ['reaches the mounted handler', false, 1],
   ['goes no further when it was answered while the guard waited (R19)', true, 0],
-])('a call %s', async (_, headersSent, reached) => {
+])('a request %s', async (_, headersSent, reached) => {
   let count = 0;
   const headers = new Map<string, string>();
   const setHeader = (name: string, value: string) => headers.set(name, value);

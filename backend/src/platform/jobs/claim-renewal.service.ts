@@ -5,30 +5,30 @@ import { Clock } from '../clock/clock';
 import { DueRowProcessor, type Claim, type DueRows } from './due-row-processor';
 
 /**
- * A claim reserves a due row for one worker for a while: others skip it while the worker renews the claim, and take it
- * over once it has expired, because its worker is dead. All claims of a process are renewed here, and started work is
- * finished at shutdown.
+ * A claim reserves a due row for one worker for a while. The worker renews the claim; once a claim has expired, its
+ * worker must be dead, and others take over the row. This service renews all claims of the process, and finishes
+ * started work at shutdown.
  */
 @Injectable()
 export class ClaimRenewalService implements BeforeApplicationShutdown {
   private readonly logger = new Logger(ClaimRenewalService.name);
-  private readonly works: DueRowProcessor[] = [];
+  private readonly processors: DueRowProcessor[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  renewWhile<Row extends Claim>(rows: DueRows<Row>): DueRowProcessor {
+  createProcessor<Row extends Claim>(rows: DueRows<Row>): DueRowProcessor {
     const work = new DueRowProcessor(this.dataSource, this.clock, rows as unknown as DueRows);
-    this.works.push(work);
+    this.processors.push(work);
     return work;
   }
 
-  /** In every process, for its own claims; the product's recurring work belongs to the queue. */
+  /** A timer of each process, because it renews only its own claims. Other recurring work uses queue jobs. */
   @Interval('renew-claims', 1_000)
   async renew(): Promise<void> {
-    for (const work of this.works) {
+    for (const work of this.processors) {
       await work
         .renew()
         .catch((error: Error) => this.logger.warn(`Could not renew claims: ${error.message}`));
@@ -36,6 +36,6 @@ export class ClaimRenewalService implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.works.map((work) => work.stop()));
+    await Promise.all(this.processors.map((work) => work.stop()));
   }
 }

@@ -3,7 +3,7 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { runInWorkerThread } from './computation';
 
-it('lets calls go first, and does not block the thread that answers them', async () => {
+it('runInWorkerThread computes with lower priority than requests', async () => {
   const before = getPriority();
   const computing = await runInWorkerThread<number>(join(__dirname, 'test/priority-thread.ts'), null);
   const { PRIORITY_BELOW_NORMAL } = constants.priority;

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-export type ComputationMessage<Result> =
+export type WorkerMessage<Result> =
   { progress: number } | { result: Result } | { refusal: string } | { fault: string };
 
-/** Why a computation is impossible, for a reason that its caller can fix: one sentence. */
+/** The computation is impossible for a reason that the user can fix. The message is one sentence for the user. */
 export class ComputationRejectedError extends Error {}
 
 export class ComputationCanceledError extends Error {
@@ -14,15 +14,15 @@ export class ComputationCanceledError extends Error {
 }
 
 export interface ComputationOptions {
-  /** Of the whole, 0 to 1. */
+  /** Receives the completed fraction, 0 to 1. */
   onProgress?: (done: number) => void;
-  /** Ends the thread in the middle of whatever it does. */
+  /** Aborting it ends the thread immediately. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs `file`, which posts ComputationMessages, in its own thread: a computation of many seconds then blocks neither
- * calls nor the renewal of this process's claims.
+ * Runs `file`, which posts WorkerMessages, in its own thread, so that a computation of many seconds blocks neither
+ * requests nor the renewal of this process's claims.
  * @throws ComputationRejectedError, ComputationCanceledError
  */
 export function runInWorkerThread<Result>(
@@ -30,13 +30,13 @@ export function runInWorkerThread<Result>(
   input: unknown,
   { onProgress, signal }: ComputationOptions = {},
 ): Promise<Result> {
-  const unbuilt = extname(file) === '.ts';
+  const isTypeScript = extname(file) === '.ts';
   return new Promise<Result>((resolve, reject) => {
     if (signal?.aborted) return reject(new ComputationCanceledError());
     const worker = new Worker(file, {
       workerData: input,
       execArgv: [
-        ...(unbuilt ? ['--require', require.resolve('../../../bin/register-typescript.cjs')] : []),
+        ...(isTypeScript ? ['--require', require.resolve('../../../bin/register-typescript.cjs')] : []),
         '--require',
         require.resolve('./lower-thread-priority'),
       ],
@@ -46,7 +46,7 @@ export function runInWorkerThread<Result>(
       void worker.terminate();
     };
     signal?.addEventListener('abort', cancel, { once: true });
-    worker.on('message', (message: ComputationMessage<Result>) => {
+    worker.on('message', (message: WorkerMessage<Result>) => {
       if ('progress' in message) onProgress?.(message.progress);
       else if ('result' in message) resolve(message.result);
       else if ('refusal' in message) reject(new ComputationRejectedError(message.refusal));

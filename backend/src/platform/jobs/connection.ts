@@ -6,15 +6,15 @@ import { withTimeout } from '../../kernel';
 import { TimeoutClient } from '../database/limited-client';
 import { JOB_POOL } from '../database/pools';
 
-/** What queues and workers connect to, and how to close it. */
+/** The connection of queues and workers. */
 export interface QueueConnection {
   queueOptions: Pick<QueueOptions, 'connection'>;
   close(): Promise<void>;
 }
 
 /**
- * BullMQ on Redis when a URL is given, otherwise on PostgreSQL. The backend is a setting of the whole BullMQ library,
- * so a process uses one of them.
+ * Connects BullMQ to Redis when a URL is given, otherwise to PostgreSQL. The backend is a global setting of BullMQ, so
+ * a process can use only one of them.
  */
 export async function openQueueConnection(
   databaseUrl: string,
@@ -40,9 +40,9 @@ export async function openQueueConnection(
     Client: TimeoutClient,
     ...JOB_POOL,
   });
-  let closing = false;
+  let isClosing = false;
   pool.on('error', (error) => {
-    if (!closing) logger.warn(`Queue database: ${error.message}`);
+    if (!isClosing) logger.warn(`Queue database: ${error.message}`);
   });
   const client = await pool.connect();
   try {
@@ -53,20 +53,20 @@ export async function openQueueConnection(
   return {
     queueOptions: { connection: pool as unknown as QueueOptions['connection'] },
     close: () => {
-      closing = true;
+      isClosing = true;
       return pool.end();
     },
   };
 }
 
-const START_ANSWER_MS = 5_000;
+const REDIS_CHECK_TIMEOUT_MS = 5_000;
 
-/** A queue waits for a Redis that went away, but startup with a wrong or unresponsive address must report it. */
+/** Queues wait silently for an unreachable Redis, so startup checks that the address is correct. */
 export async function assertRedis(redisUrl: string): Promise<void> {
   const probe = new Redis(redisUrl, { lazyConnect: true, retryStrategy: () => null });
   probe.on('error', () => undefined);
   try {
-    await withTimeout(probe.connect(), START_ANSWER_MS);
+    await withTimeout(probe.connect(), REDIS_CHECK_TIMEOUT_MS);
   } catch (error) {
     throw new RedisUnreachableError((error as Error).message);
   } finally {

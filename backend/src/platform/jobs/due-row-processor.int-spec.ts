@@ -15,10 +15,10 @@ interface Row {
   lastError: string | null;
 }
 
-type End = (claim: Claim) => Promise<unknown>;
+type Finish = (claim: Claim) => Promise<unknown>;
 
-/** Nothing here is renewed automatically: a worker that no test renews stands still. */
-describe('a claim', () => {
+/** No claim is renewed automatically here, so a worker is frozen unless the test renews its claims. */
+describe('DueRowProcessor', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
@@ -34,108 +34,111 @@ describe('a claim', () => {
   beforeEach(() => test.db.query('truncate due_things, due_outcomes'));
   afterAll(() => test.close());
 
-  const put = (count = 1) =>
+  const insertRows = (count = 1) =>
     test.db.query(`insert into due_things ("nextAttemptAt") select $1 from generate_series(1, $2)`, [
       test.clock.now(),
       count,
     ]);
-  const rows = () => test.db.query<Row[]>('select * from due_things order by id');
-  const outcomes = async () =>
+  const listRows = () => test.db.query<Row[]>('select * from due_things order by id');
+  const listOutcomes = async () =>
     (await test.db.query<{ said: string }[]>('select said from due_outcomes order by no')).map(
       ({ said }) => said,
     );
 
-  const done =
-    (name: string): End =>
+  const finishAs =
+    (name: string): Finish =>
     ({ id, claimToken }) =>
       test.db.query(
         `update due_things set "nextAttemptAt" = null, "lastError" = $3, "claimToken" = "claimToken" + 1
           where id = $1 and "claimToken" = $2`,
         [id, claimToken, `done by ${name}`],
       );
-  const fail: End = () => Promise.reject(new Error('It failed.'));
+  const fail: Finish = () => Promise.reject(new Error('It failed.'));
 
-  /** A row whose work lasts until it is released, and then ends as given. */
-  function worker(end: End, { atOnce = 1, db = test.db }: { atOnce?: number; db?: DataSource } = {}) {
+  /** A worker whose work on each row waits for `release` and then calls `end`. */
+  function createWorker(
+    end: Finish,
+    { atOnce: concurrency = 1, db = test.db }: { atOnce?: number; db?: DataSource } = {},
+  ) {
     const claims: Claim[] = [];
-    let letGo = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    const due = new DueRowProcessor(db, test.clock, {
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const processor = new DueRowProcessor(db, test.clock, {
       table: 'due_things',
-      atOnce,
+      concurrency: concurrency,
       claimMs: CLAIM_MS,
       work: async (claim) => {
         claims.push(claim);
         await gate;
         await end(claim);
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
-    /** Resolves when that many are in progress, with the end of the round. */
+    /** Starts a run and resolves once `count` rows are in progress; `run` resolves when the run ends. */
     const begin = async (count = 1) => {
-      const round = due.run();
+      const run = processor.run();
       await eventually(() => expect(claims).toHaveLength(count));
-      return { round };
+      return { round: run };
     };
-    return { due, claims, letGo, begin };
+    return { due: processor, claims, letGo: release, begin };
   }
 
-  /** The same database, with a callback before or after each query. */
-  function database(ask: (question: () => Promise<unknown>) => Promise<unknown>): DataSource {
-    const query = (...given: Parameters<DataSource['query']>) => ask(() => test.db.query(...given));
+  /** The same database, with `intercept` around each query. */
+  function interceptQueries(intercept: (runQuery: () => Promise<unknown>) => Promise<unknown>): DataSource {
+    const query = (...given: Parameters<DataSource['query']>) => intercept(() => test.db.query(...given));
     return { query } as DataSource;
   }
 
-  it('takes no more rows than there are free workers, so that waiting rows stay free for others', async () => {
-    await put(5);
-    const one = worker(done('one'), { atOnce: 2 });
+  it('claims at most as many rows as it can work on', async () => {
+    await insertRows(5);
+    const one = createWorker(finishAs('one'), { atOnce: 2 });
     const { round } = await one.begin(2);
-    expect((await rows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1]);
+    expect((await listRows()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1]);
     one.letGo();
     await round;
-    expect(await outcomes()).toEqual(Array(5).fill('done by one'));
+    expect(await listOutcomes()).toEqual(Array(5).fill('done by one'));
   });
 
-  it.each<[string, End]>([
-    ['ends well', done('frozen')],
+  it.each<[string, Finish]>([
+    ['succeeds', finishAs('frozen')],
     ['fails', fail],
   ])(
-    'was taken over while its worker was frozen: the worker wakes and %s, and one outcome is written',
+    'writes one outcome when a frozen worker wakes after another took over its row and %s',
     async (_, end) => {
-      await put();
-      const [frozen, other] = [worker(end), worker(done('other'))];
+      await insertRows();
+      const [frozen, other] = [createWorker(end), createWorker(finishAs('other'))];
       const { round } = await frozen.begin();
       test.clock.advance(CLAIM_MS + SECOND_MS);
       other.letGo();
       await other.due.run();
-      const [after] = await rows();
+      const [after] = await listRows();
       expect(after).toMatchObject({ lastError: 'done by other', attempts: 2 });
       await frozen.due.renew();
       frozen.letGo();
       await round;
-      expect(await rows()).toEqual([after]);
-      expect(await outcomes()).toEqual(['done by other']);
+      expect(await listRows()).toEqual([after]);
+      expect(await listOutcomes()).toEqual(['done by other']);
     },
   );
 
-  it('requires its token for that (canary): by id alone, two outcomes are written', async () => {
-    await put();
-    const frozen = worker(({ id }) =>
+  it('without checking the claim token, two outcomes are written (canary)', async () => {
+    await insertRows();
+    const frozen = createWorker(({ id }) =>
       test.db.query(`update due_things set "lastError" = 'done by frozen' where id = $1`, [id]),
     );
-    const other = worker(done('other'));
+    const other = createWorker(finishAs('other'));
     const { round } = await frozen.begin();
     test.clock.advance(CLAIM_MS + SECOND_MS);
     other.letGo();
     await other.due.run();
     frozen.letGo();
     await round;
-    expect(await outcomes()).toEqual(['done by other', 'done by frozen']);
+    expect(await listOutcomes()).toEqual(['done by other', 'done by frozen']);
   });
 
-  it('that expired without being taken over is renewed, and not restarted by its own worker', async () => {
-    await put();
-    const [slow, other] = [worker(done('slow'), { atOnce: 2 }), worker(done('other'))];
+  it('renews its own expired claim instead of starting the row again', async () => {
+    await insertRows();
+    const [slow, other] = [createWorker(finishAs('slow'), { atOnce: 2 }), createWorker(finishAs('other'))];
     const { round } = await slow.begin();
     test.clock.advance(CLAIM_MS + SECOND_MS);
     void slow.due.run();
@@ -144,18 +147,18 @@ describe('a claim', () => {
     slow.letGo();
     await round;
     expect([slow.claims.length, other.claims.length]).toEqual([1, 0]);
-    expect(await outcomes()).toEqual(['done by slow']);
+    expect(await listOutcomes()).toEqual(['done by slow']);
   });
 
-  it('whose renewal succeeded although the answer was lost continues to be renewed', async () => {
-    await put();
+  it('renews a claim again after the answer to a renewal was lost', async () => {
+    await insertRows();
     let lose = false;
-    const losing = database(async (question) => {
+    const losing = interceptQueries(async (question) => {
       const answer = await question();
       if (lose) throw new Error('Connection terminated');
       return answer;
     });
-    const [slow, other] = [worker(done('slow'), { db: losing }), worker(done('other'))];
+    const [slow, other] = [createWorker(finishAs('slow'), { db: losing }), createWorker(finishAs('other'))];
     const { round } = await slow.begin();
     test.clock.advance(2 * SECOND_MS);
     lose = true;
@@ -168,78 +171,78 @@ describe('a claim', () => {
     expect(other.claims).toEqual([]);
     slow.letGo();
     await round;
-    expect(await outcomes()).toEqual(['done by slow']);
+    expect(await listOutcomes()).toEqual(['done by slow']);
   });
 
-  it('of another worker is not renewed, even when both expire at the same moment', async () => {
-    await put();
-    const one = worker(done('one'));
+  it("does not renew another worker's claim, even when both expire at the same time", async () => {
+    await insertRows();
+    const one = createWorker(finishAs('one'));
     const { round } = await one.begin();
     await test.db.query(`update due_things set "claimToken" = "claimToken" + 1`);
-    const before = await rows();
+    const before = await listRows();
     test.clock.advance(2 * SECOND_MS);
     await one.due.renew();
-    expect(await rows()).toEqual(before);
+    expect(await listRows()).toEqual(before);
     one.letGo();
     await round;
-    expect(await outcomes()).toEqual([]);
+    expect(await listOutcomes()).toEqual([]);
   });
 
-  it('that failed keeps its postponed time, even when its renewal arrives later', async () => {
-    await put();
+  it('keeps the next attempt of a failed row when a late renewal arrives', async () => {
+    await insertRows();
     let arrive = (): void => undefined;
     let delay: Promise<void> | null = null;
-    const late = database(async (question) => {
+    const late = interceptQueries(async (question) => {
       const own = delay;
       delay = null;
       await own;
       return question();
     });
-    const failing = worker(fail, { db: late });
+    const failing = createWorker(fail, { db: late });
     const { round } = await failing.begin();
     test.clock.advance(2 * SECOND_MS);
     delay = new Promise((resolve) => (arrive = resolve));
     const renewal = failing.due.renew();
     failing.letGo();
     await round;
-    const before = await rows();
+    const before = await listRows();
     arrive();
     await renewal;
-    expect(await rows()).toEqual(before);
+    expect(await listRows()).toEqual(before);
     expect(before).toMatchObject([{ lastError: 'It failed.', attempts: 1 }]);
   });
 
-  it('can be ended by the result of its work, with the next claim in the same statement', async () => {
-    await put(7);
+  it('writes a returned outcome and claims the next row in one statement', async () => {
+    await insertRows(7);
     let asked = 0;
-    const counting = database((question) => {
+    const counting = interceptQueries((question) => {
       asked += 1;
       return question();
     });
     const seen: Claim['id'][] = [];
     const due = new DueRowProcessor(counting, test.clock, {
       table: 'due_things',
-      atOnce: 2,
+      concurrency: 2,
       work: async ({ id }) => {
         seen.push(id);
         await Promise.resolve();
         return { nextAttemptAt: null, lastError: `done ${id}` };
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
     await due.run();
     expect(new Set(seen).size).toBe(7);
     expect(seen).toHaveLength(7);
-    expect((await rows()).map(({ id, lastError, attempts }) => [lastError, attempts, id])).toEqual(
+    expect((await listRows()).map(({ id, lastError, attempts }) => [lastError, attempts, id])).toEqual(
       [...seen].sort((a, b) => Number(a) - Number(b)).map((id) => [`done ${id}`, 1, id]),
     );
     expect(asked).toBeLessThanOrEqual(7 + 4);
   });
 
-  it('is ended together with others that end at the same time, unless it was taken over', async () => {
-    await put(8);
+  it('writes simultaneous outcomes in one statement, except for rows that were taken over', async () => {
+    await insertRows(8);
     let asked = 0;
-    const counting = database((question) => {
+    const counting = interceptQueries((question) => {
       asked += 1;
       return question();
     });
@@ -248,13 +251,13 @@ describe('a claim', () => {
     const begun: Claim['id'][] = [];
     const due = new DueRowProcessor(counting, test.clock, {
       table: 'due_things',
-      atOnce: 8,
+      concurrency: 8,
       work: async ({ id }) => {
         begun.push(id);
         await gate;
         return { nextAttemptAt: null, lastError: 'done' };
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
     const round = due.run();
     await eventually(() => expect(begun).toHaveLength(8));
@@ -262,65 +265,65 @@ describe('a claim', () => {
     await test.db.query('update due_things set "claimToken" = "claimToken" + 1 where id = $1', [taken]);
     letGo();
     await round;
-    const undone = (await rows()).filter(({ lastError }) => lastError !== 'done').map(({ id }) => id);
+    const undone = (await listRows()).filter(({ lastError }) => lastError !== 'done').map(({ id }) => id);
     expect(undone).toEqual([taken]);
     expect(asked).toBeLessThan(8);
   });
 
-  it('writes nothing through such a result once it was taken over, and continues', async () => {
-    await put(2);
+  it('skips the outcome of a row that was taken over, and continues', async () => {
+    await insertRows(2);
     const others = test.db;
     const done: Claim['id'][] = [];
     const due = new DueRowProcessor(test.db, test.clock, {
       table: 'due_things',
-      atOnce: 1,
+      concurrency: 1,
       work: async ({ id }) => {
         if (done.push(id) === 1)
           await others.query('update due_things set "claimToken" = "claimToken" + 1 where id = $1', [id]);
         return { nextAttemptAt: null, lastError: 'done' };
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
     await due.run();
     expect(done).toHaveLength(2);
-    const said = new Map((await rows()).map(({ id, lastError }) => [id, lastError]));
+    const said = new Map((await listRows()).map(({ id, lastError }) => [id, lastError]));
     expect(done.map((id) => said.get(Number(id)))).toEqual([null, 'done']);
   });
 
-  it('marks its row with the claim, one by one', async () => {
-    await put(3);
+  it('applies the start update with the claim, one row at a time', async () => {
+    await insertRows(3);
     const marked: number[] = [];
     const due = new DueRowProcessor(test.db, test.clock, {
       table: 'due_things',
-      atOnce: 3,
-      begin: { set: `"lastError" = 'begun'`, returning: '"lastError"' },
+      concurrency: 3,
+      startUpdate: { set: `"lastError" = 'begun'`, returning: '"lastError"' },
       work: async (claim) => {
         expect(claim).toMatchObject({ lastError: 'begun' });
-        const begun = (await rows()).filter(({ lastError }) => lastError === 'begun');
+        const begun = (await listRows()).filter(({ lastError }) => lastError === 'begun');
         marked.push(begun.length);
         return { nextAttemptAt: null, lastError: 'done' };
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
     await due.run();
     expect(Math.max(...marked)).toBeLessThanOrEqual(3);
-    expect((await rows()).map(({ lastError }) => lastError)).toEqual(['done', 'done', 'done']);
+    expect((await listRows()).map(({ lastError }) => lastError)).toEqual(['done', 'done', 'done']);
   });
 
-  it('for more than there is room for is not made', async () => {
-    await put(5);
+  it('claims no more rows than its capacity', async () => {
+    await insertRows(5);
     let left = 3;
     const due = new DueRowProcessor(test.db, test.clock, {
       table: 'due_things',
-      atOnce: 2,
-      room: () => Promise.resolve(left),
+      concurrency: 2,
+      getCapacity: () => Promise.resolve(left),
       work: () => {
         left -= 1;
         return Promise.resolve({ nextAttemptAt: null, lastError: 'done' });
       },
-      delayMs: () => 10 * SECOND_MS,
+      getDelayMs: () => 10 * SECOND_MS,
     });
     await due.run();
-    expect((await rows()).filter(({ lastError }) => lastError === 'done')).toHaveLength(3);
+    expect((await listRows()).filter(({ lastError }) => lastError === 'done')).toHaveLength(3);
   });
 });

@@ -6,56 +6,58 @@ import { REPLAN_MARKER } from '../database/preparing-client';
 
 export interface Claim<Id extends number | string = number | string> {
   id: Id;
-  /** Increased by each claim and each outcome, which ends the claim before. */
+  /** Increases with each claim and each outcome, which makes earlier claims invalid. */
   claimToken: number;
   attempts: number;
 }
 
-/** A claim's outcome, as columns of its row. */
+/** The outcome of the work as values for the row's columns. */
 export type Outcome = Readonly<Record<string, unknown>>;
 
 export interface DueRows<Row extends Claim = Claim> {
-  /** A table with id, "claimToken", attempts, "nextAttemptAt" (null: nothing to do) and "lastError". */
+  /** A table with id, "claimToken", attempts, "nextAttemptAt" (null when nothing is due), and "lastError". */
   table: string;
-  /** Which of its rows, as a condition. */
-  only?: string;
-  /** How many one process works on at once. */
-  atOnce: number;
-  /** A claim not renewed for this long belongs to a dead process; one minute by default. */
+  /** SQL condition that limits the rows. */
+  condition?: string;
+  /** How many rows one process works on at the same time. */
+  concurrency: number;
+  /** How long a claim lasts without renewal; one minute by default. */
   claimMs?: number;
-  /** How many more may be claimed now; no limit without it. */
-  room?(): Promise<number>;
-  /** Columns that a claim sets and reads, as SQL where $1 is now. Rows are then claimed one at a time. */
-  begin?: { set: string; returning: string };
-  /** Records in the row itself that it is done, or returns the outcome. A throw postpones it. */
+  /** How many more rows can be claimed now; unlimited when missing. */
+  getCapacity?(): Promise<number>;
+  /**
+   * SQL for columns that a claim also sets and returns; $1 is the current time. Rows are then claimed one at a time.
+   */
+  startUpdate?: { set: string; returning: string };
+  /** Writes the outcome to the row itself, or returns it. When it throws, the row is retried later. */
   work(claim: Row): Promise<Outcome | void>;
-  delayMs(attempts: number): number;
+  getDelayMs(attempts: number): number;
 }
 
-/** While some rows take long, other due rows do not have to wait for them. */
+/** How often to look for due rows while others are in progress. */
 const POLL_INTERVAL_MS = 1_000;
 
-interface Ended {
+interface PendingOutcome {
   claim: Claim;
   outcome: Outcome;
-  /** With what is claimed instead, if anything. */
+  /** Receives the row that was claimed with the same statement, if any. */
   resolve(next: Claim | undefined): void;
   reject(error: unknown): void;
 }
 
-/** Claims due rows, works on them, and postpones failures; ends when nothing is due or in progress. */
+/** Claims due rows, works on them, and defers failed ones. A run ends when nothing is due or in progress. */
 export class DueRowProcessor {
   private readonly logger: Logger;
   private readonly claimMs: number;
-  private readonly claimed: (ends: readonly string[]) => string;
-  /** What this process works on, and until when it is claimed. */
-  private readonly underWay = new Map<Claim['id'], { claim: Claim; until: number }>();
+  private readonly buildClaimSql: (outcomeStatements: readonly string[]) => string;
+  /** The claims that this process works on, with their expiry in milliseconds. */
+  private readonly inProgress = new Map<Claim['id'], { claim: Claim; until: number }>();
   /** Finished outcomes that are not written yet. */
-  private ended: Ended[] = [];
-  private isSaying = false;
-  private asked = false;
-  private stopping = false;
-  private round: Promise<void> | null = null;
+  private pendingOutcomes: PendingOutcome[] = [];
+  private isWritingOutcomes = false;
+  private hasNewRequest = false;
+  private isStopping = false;
+  private currentRun: Promise<void> | null = null;
   private wake = (): void => undefined;
 
   constructor(
@@ -65,22 +67,24 @@ export class DueRowProcessor {
   ) {
     this.logger = new Logger(`Due ${rows.table}`);
     this.claimMs = rows.claimMs ?? MINUTE_MS;
-    this.claimed = toClaim(rows);
+    this.buildClaimSql = createClaimSqlBuilder(rows);
   }
 
-  /** Resolves when everything due has been processed; a call in the meantime joins and checks once more. */
+  /** Resolves when all due rows are processed. A call during a run joins it and makes it check again. */
   run(): Promise<void> {
-    this.asked = true;
+    this.hasNewRequest = true;
     this.wake();
-    return (this.round ??= this.loop());
+    return (this.currentRun ??= this.loop());
   }
 
   async renew(): Promise<void> {
     const now = this.clock.now().getTime();
-    const old = [...this.underWay.values()].filter(({ until }) => until - now < (this.claimMs * 3) / 4);
-    if (old.length === 0) return;
+    const claimsToRenew = [...this.inProgress.values()].filter(
+      ({ until }) => until - now < (this.claimMs * 3) / 4,
+    );
+    if (claimsToRenew.length === 0) return;
     const until = now + this.claimMs;
-    const claims = old.map(({ claim }) => claim);
+    const claims = claimsToRenew.map(({ claim }) => claim);
     const [renewed] = await this.dataSource.query<[{ id: Claim['id'] }[], number]>(
       `update ${this.rows.table} set "nextAttemptAt" = $3
         where id = any($1) and "claimToken" = ($2::jsonb ->> id::text)::int returning id`,
@@ -91,75 +95,75 @@ export class DueRowProcessor {
       ],
     );
     for (const { id } of renewed) {
-      const ours = this.underWay.get(id);
-      if (ours) ours.until = until;
+      const entry = this.inProgress.get(id);
+      if (entry) entry.until = until;
     }
   }
 
-  /** Starts nothing more, and finishes what was started. */
+  /** Starts no more rows and waits for those in progress. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.isStopping = true;
     this.wake();
-    await this.round?.catch(() => undefined);
+    await this.currentRun?.catch(() => undefined);
   }
 
   private async loop(): Promise<void> {
     try {
       for (;;) {
-        this.asked = false;
-        await this.fill();
-        if (this.asked && !this.stopping) continue;
-        if (this.underWay.size === 0) return;
-        await this.change();
+        this.hasNewRequest = false;
+        await this.startWork();
+        if (this.hasNewRequest && !this.isStopping) continue;
+        if (this.inProgress.size === 0) return;
+        await this.waitForChange();
       }
     } finally {
-      this.round = null;
+      this.currentRun = null;
     }
   }
 
   /** Starts work until nothing is due or all workers are busy. */
-  private async fill(): Promise<void> {
-    while (this.underWay.size < this.rows.atOnce && !this.stopping) {
-      const claims = await this.claim(this.rows.atOnce - this.underWay.size);
+  private async startWork(): Promise<void> {
+    while (this.inProgress.size < this.rows.concurrency && !this.isStopping) {
+      const claims = await this.claim(this.rows.concurrency - this.inProgress.size);
       if (claims.length === 0) return;
       for (const claim of claims) void this.begin(claim);
     }
   }
 
-  /** One worker: it continues with the next row until nothing is due. */
+  /** One worker loop: continues with the next row until nothing is due. */
   private async begin(first: Claim): Promise<void> {
     for (let claim: Claim | undefined = first; claim;) claim = await this.process(claim);
     this.wake();
   }
 
-  /** Returns what is claimed instead, if anything. */
+  /** Returns the next claim, if any. */
   private async process(claim: Claim): Promise<Claim | undefined> {
     try {
       const outcome = await this.rows.work(claim);
-      return outcome ? await this.end(claim, outcome) : undefined;
+      return outcome ? await this.recordOutcome(claim, outcome) : undefined;
     } catch (error) {
       await this.defer(claim, error as Error);
       return undefined;
     } finally {
-      this.underWay.delete(claim.id);
+      this.inProgress.delete(claim.id);
     }
   }
 
   /**
-   * Writes a claim's outcome and claims the next row, both or neither. Outcomes that arrive during a query are written
-   * together, in one commit.
+   * Writes the outcome and claims the next row in one statement. Outcomes that arrive while it runs are written
+   * together by the next statement, in one commit.
    */
-  private end(claim: Claim, outcome: Outcome): Promise<Claim | undefined> {
+  private recordOutcome(claim: Claim, outcome: Outcome): Promise<Claim | undefined> {
     return new Promise((resolve, reject) => {
-      this.ended.push({ claim, outcome, resolve, reject });
-      if (!this.isSaying) void this.flushOutcomes();
+      this.pendingOutcomes.push({ claim, outcome, resolve, reject });
+      if (!this.isWritingOutcomes) void this.flushOutcomes();
     });
   }
 
   private async flushOutcomes(): Promise<void> {
-    this.isSaying = true;
-    while (this.ended.length > 0) {
-      const ended = this.ended.splice(0);
+    this.isWritingOutcomes = true;
+    while (this.pendingOutcomes.length > 0) {
+      const ended = this.pendingOutcomes.splice(0);
       try {
         const next = await this.writeOutcomes(ended);
         ended.forEach(({ resolve }, i) => resolve(next[i]));
@@ -167,25 +171,27 @@ export class DueRowProcessor {
         ended.forEach(({ reject }) => reject(error));
       }
     }
-    this.isSaying = false;
+    this.isWritingOutcomes = false;
   }
 
-  /** Returns what is claimed instead. */
-  private async writeOutcomes(ended: readonly Ended[]): Promise<Claim[]> {
-    const { table, atOnce, room } = this.rows;
+  /** Returns the next claims. */
+  private async writeOutcomes(ended: readonly PendingOutcome[]): Promise<Claim[]> {
+    const { table, concurrency: atOnce, getCapacity: room } = this.rows;
     const values: unknown[] = [];
     const ends = ended.map(({ claim, outcome }) => {
-      const at = (value: unknown) => `$${OF_CLAIM + values.push(value)}`;
-      const columns = Object.entries(outcome).map(([column, value]) => `"${column}" = ${at(value)}`);
+      const addParameter = (value: unknown) => `$${CLAIM_PARAMETER_COUNT + values.push(value)}`;
+      const columns = Object.entries(outcome).map(
+        ([column, value]) => `"${column}" = ${addParameter(value)}`,
+      );
       return `update ${table} set ${columns.join(', ')}, "claimToken" = "claimToken" + 1
-               where id = ${at(claim.id)} and "claimToken" = ${at(claim.claimToken)}`;
+               where id = ${addParameter(claim.id)} and "claimToken" = ${addParameter(claim.claimToken)}`;
     });
-    // What the other workers are about to claim is not counted yet.
-    const isFree = !this.stopping && ((await room?.()) ?? atOnce) >= atOnce;
-    return this.ask(isFree ? ended.length : 0, ends, values);
+    // Claims only with full capacity, because other workers may be claiming rows that are not counted yet.
+    const canClaimMore = !this.isStopping && ((await room?.()) ?? atOnce) >= atOnce;
+    return this.writeAndClaim(canClaimMore ? ended.length : 0, ends, values);
   }
 
-  private change(): Promise<void> {
+  private waitForChange(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, POLL_INTERVAL_MS);
       this.wake = () => {
@@ -195,27 +201,34 @@ export class DueRowProcessor {
     });
   }
 
-  /** No more than there are free workers: rows waiting here would wait for nothing if this process died. */
+  /** Claims at most as many rows as there are free workers, so that no claimed row waits in this process. */
   private async claim(capacity: number): Promise<Claim[]> {
-    const limit = Math.min(this.rows.begin ? 1 : capacity, (await this.rows.room?.()) ?? capacity);
-    return limit <= 0 || this.stopping ? [] : this.ask(limit, [], []);
+    const limit = Math.min(
+      this.rows.startUpdate ? 1 : capacity,
+      (await this.rows.getCapacity?.()) ?? capacity,
+    );
+    return limit <= 0 || this.isStopping ? [] : this.writeAndClaim(limit, [], []);
   }
 
-  private async ask(limit: number, ends: readonly string[], values: readonly unknown[]): Promise<Claim[]> {
+  private async writeAndClaim(
+    limit: number,
+    ends: readonly string[],
+    values: readonly unknown[],
+  ): Promise<Claim[]> {
     const now = this.clock.now();
     const until = now.getTime() + this.claimMs;
-    const [claims] = await this.dataSource.query<[Claim[], number]>(this.claimed(ends), [
-      ...[now, new Date(until), limit, [...this.underWay.keys()]],
+    const [claims] = await this.dataSource.query<[Claim[], number]>(this.buildClaimSql(ends), [
+      ...[now, new Date(until), limit, [...this.inProgress.keys()]],
       ...values,
     ]);
-    for (const claim of claims) this.underWay.set(claim.id, { claim, until });
+    for (const claim of claims) this.inProgress.set(claim.id, { claim, until });
     return claims;
   }
 
   private async defer({ id, claimToken, attempts }: Claim, error: Error): Promise<void> {
     const lastError = error.message.slice(0, 500);
     this.logger.warn(`${id}, attempt ${attempts}: ${lastError}`);
-    const nextAttemptAt = new Date(this.clock.now().getTime() + this.rows.delayMs(attempts));
+    const nextAttemptAt = new Date(this.clock.now().getTime() + this.rows.getDelayMs(attempts));
     await this.dataSource
       .query(
         `update ${this.rows.table}
@@ -227,15 +240,19 @@ export class DueRowProcessor {
   }
 }
 
-/** Values of a claim, before those of the outcomes written with it. */
-const OF_CLAIM = 4;
+/** The number of parameters of a claim; the parameters of outcomes follow. */
+const CLAIM_PARAMETER_COUNT = 4;
 
 /**
- * Claims what is due, after writing other outcomes in the same statement. A plan made while the table was empty would
- * read all of it for each row, once there are ten thousand. A claim that expired while its work continues here ($4) is
- * still renewed if nobody else has taken the row.
+ * Builds the statement that writes outcomes and then claims due rows. It is planned each time, because a plan made for
+ * an empty table would scan thousands of rows for each claim. It excludes rows in progress here ($4): a claim that
+ * expired is renewed instead, unless another worker took the row.
  */
-function toClaim({ table, only = 'true', begin }: DueRows): (ends: readonly string[]) => string {
+function createClaimSqlBuilder({
+  table,
+  condition: only = 'true',
+  startUpdate: begin,
+}: DueRows): (ends: readonly string[]) => string {
   const [set, returning] = begin ? [`, ${begin.set}`, `, ${begin.returning}`] : ['', ''];
   return (ends) => {
     const said = ends.map((end, i) => `said${i} as (${end} returning id)`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { eventually } from '../../../test/eventually';
 
-describe('background jobs', () => {
+describe('JobService', () => {
   let api: TestApp;
   let worker: TestApp;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe('background jobs', () => {
     await api.close();
   });
 
-  it('run in a worker, not in the process that added them', async () => {
+  it('runs a job in a worker, not in the process that added it', async () => {
     let byApi = 0;
     let byWorker = 0;
     api.jobs.register('maintenance', 'greet', async () => void byApi++);
@@ -25,14 +25,14 @@ describe('background jobs', () => {
     expect(byApi).toBe(0);
   });
 
-  it('recur automatically while a worker runs', async () => {
+  it('repeats a recurring job while a worker runs', async () => {
     let rounds = 0;
     worker.jobs.register('maintenance', 'sweep', async () => void rounds++, { everyMs: 100 });
     await worker.jobs.start();
     await eventually(() => expect(rounds).toBeGreaterThanOrEqual(2));
   });
 
-  it('wait once, however often they are requested', async () => {
+  it('queues a job once, however often it is nudged', async () => {
     let runs = 0;
     worker.jobs.register('maintenance', 'tidy', async () => void runs++);
     for (let n = 0; n < 10; n++) await worker.jobs.nudge('tidy');
@@ -42,7 +42,7 @@ describe('background jobs', () => {
     expect(runs).toBe(1);
   });
 
-  it('run once more for requests that arrive while one is running', async () => {
+  it('runs a job once more for nudges that arrive while it runs', async () => {
     let runs = 0;
     worker.jobs.register('maintenance', 'sweep', async () => {
       runs++;
@@ -57,7 +57,7 @@ describe('background jobs', () => {
     expect(runs).toBe(2);
   });
 
-  it('are added at most twice for all requests within a moment', async () => {
+  it('merges nudges at the same moment into two', async () => {
     api.jobs.register('maintenance', 'tidy', () => Promise.resolve());
     const added = jest.spyOn(api.jobs.queues.maintenance, 'add');
     await api.jobs.nudge('tidy');

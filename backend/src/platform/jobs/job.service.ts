@@ -10,31 +10,31 @@ import { Queue, WaitingError, Worker, type Job, type JobsOptions } from 'bullmq'
 import { withTimeout } from '../../kernel';
 import type { QueueConnection } from './connection';
 
-/** One queue per subject, so that a stalled payment provider delays no email. */
+/** One queue per subject, so that an unresponsive payment provider delays no email. */
 export const QUEUES = ['mail', 'payments', 'maintenance', 'schedules'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** A nudge and a recurring job of each name per queue; long computations one at a time, because each takes a core. */
+/** Enough for all recurring jobs and nudges of a queue. Schedules run one at a time, because each takes a core. */
 const CONCURRENCY: Record<QueueName, number> = { mail: 10, payments: 10, maintenance: 10, schedules: 1 };
 /**
- * A worker renews its job's lock at half of this; after both times at the latest, a dead worker's job belongs to
- * another.
+ * A worker renews its job's lock after half of this time. A dead worker's job goes to another worker after the lock
+ * duration and the stalled check interval together, at the latest.
  */
-const LOCK_MS = 15_000;
+const LOCK_DURATION_MS = 15_000;
 const STALLED_CHECK_INTERVAL_MS = 5_000;
-/** Within it nobody is nudged twice: in a rush, each nudge would be a queue transaction next to each checkout. */
+/** Equal nudges within this time are merged. Otherwise every checkout in a rush would add a queue transaction. */
 const NUDGE_DEBOUNCE_MS = 100;
-/** A Redis that went away answers when it is back; no request waits for that. */
-const ANSWER_MS = 2000;
+/** Requests don't wait longer than this for an unreachable Redis. */
+const RESPONSE_TIMEOUT_MS = 2000;
 
 export const QUEUE_CONNECTION = Symbol('QUEUE_CONNECTION');
 
-/** A job about one row, which holds the work and its outcome: only its id is sent. */
+/** A job about one row. The row holds the work and its outcome; the job contains only the row's id. */
 export interface RowTask {
   rowId: number;
-  /** Percent, shown on the queue board. */
+  /** Progress in percent, shown on the queue dashboard. */
   report(progress: number): Promise<void>;
-  /** Aborted at shutdown: the work is given up, and the job goes to the next worker. */
+  /** Aborted at shutdown: the work must stop, and another worker gets the job. */
   ending: AbortSignal;
 }
 
@@ -45,25 +45,25 @@ interface Registration {
 }
 
 /**
- * Background work on BullMQ. Modules register handlers at start; any process may add a job, processes that
- * run as worker carry them out. The queue itself adds recurring ones, so they go on when a worker is killed.
+ * Background work on BullMQ. Modules register handlers at start. Any process can add a job; worker processes run it.
+ * BullMQ itself adds recurring jobs, so they continue when a worker is killed.
  *
- * Jobs are nudges: what is to be done stands in the database, so a lost job is made up for by the recurring one.
+ * Jobs are only nudges: the work is recorded in the database, and a recurring job finds it when a nudge is lost.
  */
 @Injectable()
 export class JobService implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger(JobService.name);
   private readonly handlers = new Map<string, Registration>();
   private readonly workers: Worker[] = [];
-  /** The current nudges, and the one that follows for requests in the meantime. */
-  private readonly nudges = new Map<string, { over: Promise<void>; next: Promise<void> | null }>();
-  /** Recurring jobs running here: they find what became due in the meantime. */
-  private readonly recurring = new Set<string>();
-  private readonly ending = new AbortController();
+  /** The latest nudge of each name, and the next one, which later requests share. */
+  private readonly nudges = new Map<string, { ended: Promise<void>; next: Promise<void> | null }>();
+  /** The recurring jobs running in this process. A second run is skipped, because the first finds all due work. */
+  private readonly runningRecurringJobs = new Set<string>();
+  private readonly shutdown = new AbortController();
   readonly queues: Record<QueueName, Queue>;
 
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {
-    const make = (name: QueueName) => {
+    const createQueue = (name: QueueName) => {
       const queue = new Queue(name, {
         ...connection.queueOptions,
         defaultJobOptions: {
@@ -77,10 +77,10 @@ export class JobService implements BeforeApplicationShutdown, OnApplicationShutd
       return queue;
     };
     this.queues = {
-      mail: make('mail'),
-      payments: make('payments'),
-      maintenance: make('maintenance'),
-      schedules: make('schedules'),
+      mail: createQueue('mail'),
+      payments: createQueue('payments'),
+      maintenance: createQueue('maintenance'),
+      schedules: createQueue('schedules'),
     };
   }
 
@@ -103,32 +103,32 @@ export class JobService implements BeforeApplicationShutdown, OnApplicationShutd
   }
 
   /**
-   * Requests a job soon; while an equal one waits, no second is added. A queue that is down loses only the nudge. Many
-   * at once become two: one sent now, and one soon after for whatever it came too early for.
+   * Requests a job. While an equal one waits, no second is added. If the queue is down, only the nudge is lost. Many
+   * nudges at once become two: one now, and one soon after for work that the first came too early for.
    */
   nudge(name: string): Promise<void> {
-    const under = this.nudges.get(name);
-    if (under) return (under.next ??= under.over.then(() => this.send(name)));
-    return this.send(name);
+    const current = this.nudges.get(name);
+    if (current) return (current.next ??= current.ended.then(() => this.sendNudge(name)));
+    return this.sendNudge(name);
   }
 
-  /** Requests a job for a row; one that is waiting or running is not duplicated. A queue that is down loses it. */
+  /** Requests a job for a row, unless one is waiting or running. If the queue is down, the request is lost. */
   async addRow(name: string, rowId: number): Promise<void> {
-    // The row has the outcome, so nothing of a job must be kept, and it can be requested again.
+    // Finished jobs are removed, so that the row's job can be requested again. The row has the outcome.
     const options = { jobId: `${name}-${rowId}`, removeOnComplete: true, removeOnFail: true };
-    await this.put(name, { rowId }, options);
+    await this.addToQueue(name, { rowId }, options);
   }
 
   /** @throws when the queue does not answer */
   async assertReachable(): Promise<void> {
-    await withTimeout(this.queues.mail.getWaitingCount(), ANSWER_MS);
+    await withTimeout(this.queues.mail.getWaitingCount(), RESPONSE_TIMEOUT_MS);
   }
 
-  /** Runs a job at once, in this process. */
+  /** Runs a job immediately in this process. */
   async run(name: string, rowId?: number): Promise<void> {
     const task =
-      rowId === undefined ? null : { rowId, report: () => Promise.resolve(), ending: this.ending.signal };
-    await this.registration(name).run(task);
+      rowId === undefined ? null : { rowId, report: () => Promise.resolve(), ending: this.shutdown.signal };
+    await this.getRegistration(name).run(task);
   }
 
   /** Turns this process into a worker. */
@@ -137,7 +137,7 @@ export class JobService implements BeforeApplicationShutdown, OnApplicationShutd
       const worker = new Worker(queue, (job: Job, token?: string) => this.execute(job, token), {
         ...this.connection.queueOptions,
         concurrency: CONCURRENCY[queue],
-        lockDuration: LOCK_MS,
+        lockDuration: LOCK_DURATION_MS,
         stalledInterval: STALLED_CHECK_INTERVAL_MS,
       });
       worker.on('error', (error) => this.warn(`Worker ${queue}`, error));
@@ -152,9 +152,9 @@ export class JobService implements BeforeApplicationShutdown, OnApplicationShutd
     }
   }
 
-  /** Before anything else is closed: running jobs finish, or give up, while database and mail are still available. */
+  /** Runs first at shutdown, so that running jobs can finish or stop while database and mail are still available. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.ending.abort();
+    this.shutdown.abort();
     await Promise.allSettled(this.workers.map((worker) => worker.close()));
   }
 
@@ -166,59 +166,60 @@ export class JobService implements BeforeApplicationShutdown, OnApplicationShutd
   private async execute(job: Job, token?: string): Promise<void> {
     const { name } = job;
     const { rowId } = job.data as { rowId?: number };
-    if (rowId !== undefined) return this.carryOutRow(job, rowId, token);
+    if (rowId !== undefined) return this.executeRowJob(job, rowId, token);
     if (job.repeatJobKey === undefined) return this.run(name);
-    if (this.recurring.has(name)) return;
-    this.recurring.add(name);
+    if (this.runningRecurringJobs.has(name)) return;
+    this.runningRecurringJobs.add(name);
     try {
       await this.run(name);
     } finally {
-      this.recurring.delete(name);
+      this.runningRecurringJobs.delete(name);
     }
   }
 
-  private async carryOutRow(job: Job, rowId: number, token?: string): Promise<void> {
-    const ending = this.ending.signal;
-    await this.registration(job.name).run({
+  private async executeRowJob(job: Job, rowId: number, token?: string): Promise<void> {
+    const ending = this.shutdown.signal;
+    await this.getRegistration(job.name).run({
       rowId,
       report: (progress) => job.updateProgress(progress),
-      ending,
+      ending: ending,
     });
     if (!ending.aborted) return;
-    // It may have been given up. A finished one finds nothing to do.
+    // The work may have been interrupted, so another worker runs the job again. If it was finished, there is nothing to
+    // do.
     await job.moveToWait(token);
     throw new WaitingError();
   }
 
-  private send(name: string): Promise<void> {
-    const sent = this.enqueue(name);
-    const over = sent.then(() => pause(NUDGE_DEBOUNCE_MS, undefined, { ref: false }));
-    const entry = { over, next: null as Promise<void> | null };
+  private sendNudge(name: string): Promise<void> {
+    const sent = this.addNudge(name);
+    const ended = sent.then(() => pause(NUDGE_DEBOUNCE_MS, undefined, { ref: false }));
+    const entry = { ended, next: null as Promise<void> | null };
     this.nudges.set(name, entry);
-    void over.then(() => {
+    void ended.then(() => {
       if (this.nudges.get(name) === entry && entry.next === null) this.nudges.delete(name);
     });
     return sent;
   }
 
-  private enqueue(name: string): Promise<void> {
-    return this.put(name, {}, { deduplication: { id: name, keepLastIfActive: true } });
+  private addNudge(name: string): Promise<void> {
+    return this.addToQueue(name, {}, { deduplication: { id: name, keepLastIfActive: true } });
   }
 
-  private async put(name: string, data: object, options: JobsOptions): Promise<void> {
-    const { queue } = this.registration(name);
+  private async addToQueue(name: string, data: object, options: JobsOptions): Promise<void> {
+    const { queue } = this.getRegistration(name);
     try {
-      await withTimeout(this.queues[queue].add(name, data, options), ANSWER_MS);
+      await withTimeout(this.queues[queue].add(name, data, options), RESPONSE_TIMEOUT_MS);
     } catch (error) {
       this.warn(`Could not add job ${name}`, error as Error);
     }
   }
 
   private warn(part: string, error: Error): void {
-    if (!this.ending.signal.aborted) this.logger.warn(`${part}: ${error.message}`);
+    if (!this.shutdown.signal.aborted) this.logger.warn(`${part}: ${error.message}`);
   }
 
-  private registration(name: string): Registration {
+  private getRegistration(name: string): Registration {
     const found = this.handlers.get(name);
     if (!found) throw new Error(`No job named ${name} is registered.`);
     return found;

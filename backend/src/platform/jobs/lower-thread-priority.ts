@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
-/* Required first in a computing thread: where cores are few, calls take priority. */
+/* Loaded first in a worker thread: with few cores, requests take priority over computations. */
 
-// On systems other than Linux, the priority applies to the whole process.
+// Only on Linux does the priority apply to the thread; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

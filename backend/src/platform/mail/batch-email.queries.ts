@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Page } from '../../kernel';
-import { searchCondition } from '../database/search-text';
+import { createSearchCondition } from '../database/search-text';
 import type { ResendFilter } from './email-batch.service';
 import { OutboxEmail, type EmailState } from './outbox-email.entity';
 
@@ -9,20 +9,20 @@ export type BatchEmail = Pick<
   OutboxEmail,
   'id' | 'recipientKey' | 'recipient' | 'state' | 'lastError' | 'attemptedAt' | 'sentAt' | 'nextAttemptAt'
 > & {
-  /** Its text is still stored, so it can be sent. */
-  isKept: boolean;
+  /** The body is still stored, so the email can be resent. */
+  isBodyStored: boolean;
 };
 
 export interface BatchEmailFilter {
   states?: readonly EmailState[];
   search?: string;
-  /** The search finds these people, whatever their addresses. */
+  /** The search also finds emails to these recipients, whatever their addresses. */
   recipientKeys?: readonly number[];
 }
 
-export type NotReached = Pick<OutboxEmail, 'id' | 'recipientKey' | 'recipient' | 'state' | 'lastError'>;
+export type UndeliveredEmail = Pick<OutboxEmail, 'id' | 'recipientKey' | 'recipient' | 'state' | 'lastError'>;
 
-/** A batch email by email, without their content. */
+/** The emails of a batch, without their content. */
 @Injectable()
 export class BatchEmailQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -32,18 +32,21 @@ export class BatchEmailQueries {
     { states, search, recipientKeys = [] }: BatchEmailFilter,
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<Page<BatchEmail>> {
-    const found = this.dataSource
+    const query = this.dataSource
       .createQueryBuilder(OutboxEmail, 'mail')
       .where('mail."batchId" = :batchId', { batchId });
-    if (states) found.andWhere('mail.state = any(:states)', { states });
+    if (states) query.andWhere('mail.state = any(:states)', { states });
     if (search) {
-      const [ofAddress, words] = searchCondition('mail.recipient', search);
-      found.andWhere(`(${ofAddress} or mail."recipientKey" in (select unnest(:recipientKeys::int[])))`, {
-        ...words,
-        recipientKeys,
-      });
+      const [recipientCondition, words] = createSearchCondition('mail.recipient', search);
+      query.andWhere(
+        `(${recipientCondition} or mail."recipientKey" in (select unnest(:recipientKeys::int[])))`,
+        {
+          ...words,
+          recipientKeys,
+        },
+      );
     }
-    const total = await found.getCount();
+    const total = await query.getCount();
     const columns = [
       'id',
       'recipientKey',
@@ -53,11 +56,11 @@ export class BatchEmailQueries {
       'attemptedAt',
       'sentAt',
     ] as const;
-    found
+    query
       .select('mail."nextAttemptAt"', 'nextAttemptAt')
-      .addSelect('mail."encryptedBody" is not null', 'isKept');
-    for (const column of columns) found.addSelect(`mail."${column}"`, column);
-    const items = await found
+      .addSelect('mail."encryptedBody" is not null', 'isBodyStored');
+    for (const column of columns) query.addSelect(`mail."${column}"`, column);
+    const items = await query
       .orderBy('mail.id')
       .offset((page - 1) * pageSize)
       .limit(pageSize)
@@ -65,9 +68,9 @@ export class BatchEmailQueries {
     return { items, total };
   }
 
-  /** Failures for people that no other email of the batch reached, or may still reach. */
-  async listUndelivered(batchId: number, which?: ResendFilter): Promise<NotReached[]> {
-    return this.dataSource.query<NotReached[]>(
+  /** Failed emails whose recipient got no other email of the batch and will get none. */
+  async listUndelivered(batchId: number, filter?: ResendFilter): Promise<UndeliveredEmail[]> {
+    return this.dataSource.query<UndeliveredEmail[]>(
       `select id, "recipientKey", recipient, state, "lastError" from outbox_emails lost
         where "batchId" = $1 and state in ('failed', 'unverified', 'suppressed')
           and not exists (select 1 from outbox_emails other
@@ -76,7 +79,7 @@ export class BatchEmailQueries {
           and ($2::timestamptz is null or "attemptedAt" <= $2)
           and ($3::int[] is null or id in (select unnest($3::int[])))
         order by id`,
-      [batchId, which?.seenAt ?? null, which?.emailIds ?? null],
+      [batchId, filter?.seenAt ?? null, filter?.emailIds ?? null],
     );
   }
 }

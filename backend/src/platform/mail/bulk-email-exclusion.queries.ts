@@ -20,8 +20,8 @@ export class BulkEmailExclusionQueries {
       manager.find(EmailSuppression, { select: { email: true } }),
       manager.find(EmailUnsubscribe, { select: { email: true } }),
     ]);
-    return { suppressed: keys(suppressed), unsubscribed: keys(unsubscribed) };
+    return { suppressed: toEmailSet(suppressed), unsubscribed: toEmailSet(unsubscribed) };
   }
 }
 
-const keys = (rows: readonly { email: string }[]) => new Set(rows.map(({ email }) => email));
+const toEmailSet = (rows: readonly { email: string }[]) => new Set(rows.map(({ email }) => email));

@@ -1,12 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** All except `running` are email states, too: waiting emails of the batch get it. */
+/** `paused` and `canceled` are also states of emails: the batch's waiting emails get the same state. */
 export type BatchState = 'running' | 'paused' | 'canceled';
 
-/** Many emails with one text. Pausing or stopping locks this row, and so does postponing one of its emails. */
+/**
+ * Many emails with the same text. Pausing or canceling the batch locks this row; so does deferring one of its emails.
+ */
 @Entity('email_batches')
 export class EmailBatch {
-  /** Given by its creator. */
+  /** Chosen by the module that creates the batch. */
   @PrimaryColumn('int')
   id: number;
 

@@ -6,38 +6,38 @@ import { EmailBatch, type BatchState } from './email-batch.entity';
 import { OutboxEmail, type EmailState } from './outbox-email.entity';
 import { encryptBody } from './encrypted-body';
 
-export interface Batch {
+export interface NewBatch {
   id: number;
-  /** A composer is registered for it. */
+  /** The kind of email; a composer is registered for it. */
   kind: string;
   subject: string;
   isPromotional: boolean;
-  /** Nothing is sent before. */
+  /** No email is sent before this time. */
   startsAt: Date;
 }
 
 export interface BatchRecipient {
   recipient: string;
-  /** The member of the batch that it is for. */
+  /** Which person the email is for; the batch's kind defines what the number means. */
   recipientKey: number | null;
-  /** What the composer receives. */
+  /** Passed to the composer. */
   values: object;
 }
 
 /** Which emails to resend. */
 export interface ResendFilter {
-  /** The caller has not seen later attempts. */
+  /** Emails attempted later are not resent, because the caller has not seen their outcome. */
   seenAt: Date;
-  /** Everything that did not arrive, if missing. */
+  /** All undelivered emails when missing. */
   emailIds?: readonly number[];
 }
 
 export type BatchProgress = Partial<Record<EmailState, number>>;
 
-/** Between two of these, other work gets its turn. */
+/** Rows per statement; other work can run between two statements. */
 const BATCH_SIZE = 500;
 
-/** Many emails with one text, in the bulk lane. */
+/** Sends many emails with the same text through the bulk lane. */
 @Injectable()
 export class EmailBatchService {
   constructor(
@@ -46,22 +46,22 @@ export class EmailBatchService {
     private readonly clock: Clock,
   ) {}
 
-  /** One email for each address without one in this batch; returns how many. */
+  /** Adds one email for each address that has none in this batch yet; returns how many were added. */
   async enqueue(
     tx: EntityManager,
-    { id, kind, subject, isPromotional, startsAt }: Batch,
-    mails: readonly BatchRecipient[],
+    { id, kind, subject, isPromotional, startsAt }: NewBatch,
+    recipients: readonly BatchRecipient[],
   ): Promise<number> {
     await tx.query(`insert into email_batches (id) values ($1) on conflict do nothing`, [id]);
-    const state = await this.openedState(tx, id);
+    const state = await this.reopen(tx, id);
     let count = 0;
-    for (let from = 0; from < mails.length; from += BATCH_SIZE) {
-      const some = mails.slice(from, from + BATCH_SIZE);
+    for (let from = 0; from < recipients.length; from += BATCH_SIZE) {
+      const chunk = recipients.slice(from, from + BATCH_SIZE);
       const rows = await tx.query<{ id: number }[]>(
         `select nextval('outbox_emails_id_seq')::int as id from generate_series(1, $1::int)`,
-        [some.length],
+        [chunk.length],
       );
-      const put = await tx.query<unknown[]>(
+      const inserted = await tx.query<unknown[]>(
         `insert into outbox_emails (id, kind, lane, "batchId", "isPromotional", subject, "nextAttemptAt", state,
                                    recipient, "recipientKey", "encryptedBody")
          select mail.id, $1, 'bulk', $2, $3, $4, $5, $6, mail.recipient, mail.member, mail.body
@@ -70,18 +70,18 @@ export class EmailBatchService {
         [
           ...[kind, id, isPromotional, subject, startsAt, state],
           rows.map((row) => row.id),
-          some.map(({ recipient }) => recipient),
-          some.map(({ recipientKey }) => recipientKey),
-          some.map(({ values }, i) => encryptBody(values, this.settings.filesKey, rows[i].id)),
+          chunk.map(({ recipient }) => recipient),
+          chunk.map(({ recipientKey }) => recipientKey),
+          chunk.map(({ values }, i) => encryptBody(values, this.settings.filesKey, rows[i].id)),
         ],
       );
-      count += put.length;
+      count += inserted.length;
     }
     return count;
   }
 
-  /** How many are in each state, by batch. */
-  async progress(ids: readonly number[]): Promise<Map<number, BatchProgress>> {
+  /** Counts the emails in each state, by batch id. */
+  async getProgress(ids: readonly number[]): Promise<Map<number, BatchProgress>> {
     const rows = await this.dataSource.query<{ id: number; state: EmailState; count: number }[]>(
       `select "batchId" as id, state, count(*)::int as count from outbox_emails
         where "batchId" = any($1) group by "batchId", state`,
@@ -92,7 +92,7 @@ export class EmailBatchService {
     return found;
   }
 
-  /** Cancels what has not started; returns how many. */
+  /** Cancels all emails whose sending has not started; returns how many. */
   async cancel(tx: EntityManager, id: number): Promise<number> {
     await this.setState(tx, id, 'canceled');
     const [, count] = await tx.query<[unknown, number]>(
@@ -103,7 +103,7 @@ export class EmailBatchService {
     return count;
   }
 
-  /** Pauses what has not started; returns how many. */
+  /** Pauses all emails whose sending has not started; returns how many. */
   async pause(tx: EntityManager, id: number): Promise<number> {
     await this.setState(tx, id, 'paused');
     const [, count] = await tx.query<[unknown, number]>(
@@ -114,7 +114,10 @@ export class EmailBatchService {
     return count;
   }
 
-  /** Cancels what these would send to an address that no longer belongs to that person, now or on resend. */
+  /**
+   * Called when an address no longer belongs to the recipient: cancels emails of these batches that wait for it, and
+   * deletes the body of failed ones, so they can't be resent.
+   */
   async cancelForRecipient(
     tx: EntityManager,
     ids: readonly number[],
@@ -132,7 +135,7 @@ export class EmailBatchService {
     );
   }
 
-  /** What waits for someone moves to their new address, unless the batch writes to it already. */
+  /** Sends the recipient's waiting emails to the new address, unless the batch already has an email for it. */
   async changeRecipientEmail(
     tx: EntityManager,
     ids: readonly number[],
@@ -151,7 +154,7 @@ export class EmailBatchService {
     );
   }
 
-  /** Where these wrote to someone, who may have another address by now. */
+  /** The addresses at which these batches wrote to the recipient, who may have another address by now. */
   async getRecipients(
     manager: EntityManager,
     ids: readonly number[],
@@ -164,12 +167,12 @@ export class EmailBatchService {
     return rows.map(({ recipient }) => recipient);
   }
 
-  /** Whether some are being sent: one that is then postponed follows its batch. */
+  /** Whether an email of the batch is being sent right now. If it is then deferred, it gets the batch's state. */
   async isInProgress(tx: EntityManager, id: number): Promise<boolean> {
     return tx.existsBy(OutboxEmail, { batchId: id, state: 'sending' });
   }
 
-  /** Each continues at its time; returns how many. */
+  /** Resumes all paused emails, each at its due time; returns how many. */
   async resume(tx: EntityManager, id: number): Promise<number> {
     await this.setState(tx, id, 'running');
     const [, count] = await tx.query<[unknown, number]>(
@@ -180,9 +183,9 @@ export class EmailBatchService {
     return count;
   }
 
-  /** Resends failed or unverified ones, while their text is stored; returns how many. */
+  /** Resends failed and unverified emails whose body is still stored; returns how many. */
   async resend(tx: EntityManager, id: number, { seenAt, emailIds }: ResendFilter): Promise<number> {
-    const state = await this.openedState(tx, id);
+    const state = await this.reopen(tx, id);
     const [, count] = await tx.query<[unknown, number]>(
       `update outbox_emails
           set state = $2, attempts = 0, "unansweredAttempts" = 0, "claimToken" = "claimToken" + 1, "nextAttemptAt" = $3
@@ -193,33 +196,35 @@ export class EmailBatchService {
     return count;
   }
 
-  async states(ids: readonly number[]): Promise<Map<number, BatchState>> {
+  async getStates(ids: readonly number[]): Promise<Map<number, BatchState>> {
     const batches = await this.dataSource.manager.findBy(EmailBatch, { id: In([...ids]) });
     return new Map(batches.map(({ id, state }) => [id, state]));
   }
 
-  /** Nothing in it is paused, stopped or postponed until the commit. */
+  /** Locks the batch: none of its emails is paused, canceled, or deferred before the commit. */
   async lock(tx: EntityManager, id: number): Promise<BatchState> {
     const lock = { mode: 'pessimistic_write' } as const;
     return (await tx.findOneOrFail(EmailBatch, { where: { id }, lock })).state;
   }
 
-  /** For one that was being sent and is retried later; its batch stays as it is until the commit. */
-  async stateForDeferred(tx: EntityManager, id: number): Promise<EmailState> {
+  /**
+   * The new state of an email that was being sent and has to be retried. The batch keeps its state until the commit.
+   */
+  async getDeferredState(tx: EntityManager, id: number): Promise<EmailState> {
     const lock = { mode: 'pessimistic_read' } as const;
     const { state } = await tx.findOneOrFail(EmailBatch, { where: { id }, lock });
     return state === 'running' ? 'deferred' : state;
   }
 
-  /** For emails that join it; a stopped one continues with them alone. */
-  private async openedState(tx: EntityManager, id: number): Promise<'waiting' | 'paused'> {
+  /** The state for emails that join the batch. A canceled batch runs again, but only with the new emails. */
+  private async reopen(tx: EntityManager, id: number): Promise<'waiting' | 'paused'> {
     const state = await this.lock(tx, id);
     if (state === 'paused') return 'paused';
     if (state === 'canceled') await tx.update(EmailBatch, { id }, { state: 'running' });
     return 'waiting';
   }
 
-  /** Locks it: emails postponed in the meantime wait, and follow. */
+  /** The update locks the batch, so an email that is being deferred waits and gets the new state. */
   private async setState(tx: EntityManager, id: number, state: BatchState): Promise<void> {
     await tx.update(EmailBatch, { id }, { state });
   }

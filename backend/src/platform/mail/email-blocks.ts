@@ -1,4 +1,11 @@
-import { escapeHtml, mailButton, mailLayout, oneLine, noBreakSpaces, type EmailOrganization } from './layout';
+import {
+  escapeHtml,
+  mailButton,
+  mailLayout,
+  oneLine,
+  preventLineBreaks,
+  type EmailOrganization,
+} from './layout';
 
 /** A part of an email as html and as plain text, with the same content. */
 export interface EmailBlock {
@@ -6,7 +13,7 @@ export interface EmailBlock {
   text: string;
 }
 
-/** Both bodies of an email from the same parts; the sender, and how to reach them, is added to each. */
+/** Builds the HTML and the plain text of an email from the same parts. Both get the organization's contact details. */
 export function toEmail(organization: EmailOrganization, parts: readonly EmailBlock[]): EmailBlock {
   return {
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
@@ -14,42 +21,47 @@ export function toEmail(organization: EmailOrganization, parts: readonly EmailBl
   };
 }
 
-const block = (html: string, look = ''): string => `<p style="margin:0 0 16px${look}">${html}</p>`;
+const toParagraph = (html: string, style = ''): string => `<p style="margin:0 0 16px${style}">${html}</p>`;
 
-/** A typed line cannot pass for two. */
-const shown = (line: string): string => noBreakSpaces(escapeHtml(oneLine(line)));
+/** Removes line breaks, so that typed text can't look like two lines. */
+const toSafeLine = (line: string): string => preventLineBreaks(escapeHtml(oneLine(line)));
 
 export function paragraph(...lines: readonly string[]): EmailBlock {
-  return { html: block(lines.map(shown).join('<br>')), text: lines.map(oneLine).join('\n') };
+  return { html: toParagraph(lines.map(toSafeLine).join('<br>')), text: lines.map(oneLine).join('\n') };
 }
 
 /** The first line is emphasized. */
 export function section(title: string, ...lines: readonly string[]): EmailBlock {
-  const html = [`<b>${shown(title)}</b>`, ...lines.map(shown)].join('<br>');
-  return { html: block(html), text: [title, ...lines].map(oneLine).join('\n') };
+  const html = [`<b>${toSafeLine(title)}</b>`, ...lines.map(toSafeLine)].join('<br>');
+  return { html: toParagraph(html), text: [title, ...lines].map(oneLine).join('\n') };
 }
 
 export function finePrint(...lines: readonly string[]): EmailBlock {
   return {
     ...paragraph(...lines),
-    html: block(lines.map(shown).join('<br>'), ';font-size:14px;color:#43546f'),
+    html: toParagraph(lines.map(toSafeLine).join('<br>'), ';font-size:14px;color:#43546f'),
   };
 }
 
-/** Text that a person wrote, with its line breaks. */
+/** Text that a person wrote; its line breaks are kept. */
 export function quotedText(message: string): EmailBlock {
-  return { html: block(noBreakSpaces(escapeHtml(message)), ';white-space:pre-wrap'), text: message };
+  return {
+    html: toParagraph(preventLineBreaks(escapeHtml(message)), ';white-space:pre-wrap'),
+    text: message,
+  };
 }
 
-export function factList(pairs: readonly (readonly [name: string, value: string])[]): EmailBlock {
+export function definitionList(pairs: readonly (readonly [name: string, value: string])[]): EmailBlock {
   return {
-    html: block(pairs.map(([name, value]) => `<b>${shown(name)}:</b> ${shown(value)}`).join('<br>')),
+    html: toParagraph(
+      pairs.map(([name, value]) => `<b>${toSafeLine(name)}:</b> ${toSafeLine(value)}`).join('<br>'),
+    ),
     text: pairs.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
   };
 }
 
 export function list(items: readonly string[]): EmailBlock {
-  const rows = items.map((item) => `<li style="margin:0 0 4px">${shown(item)}</li>`);
+  const rows = items.map((item) => `<li style="margin:0 0 4px">${toSafeLine(item)}</li>`);
   return {
     html: `<ul style="margin:0 0 16px;padding-left:24px">${rows.join('')}</ul>`,
     text: items.map((item) => `- ${oneLine(item)}`).join('\n'),
@@ -67,8 +79,11 @@ export function responseButtons({ accept, decline }: { accept: string; decline: 
   };
 }
 
-/** A URL for people to copy, so it must be readable. */
-export function postalAddress(lead: string, url: string): EmailBlock {
-  const safe = escapeHtml(url);
-  return { html: block(`${shown(lead)}<br><a href="${safe}">${safe}</a>`), text: `${oneLine(lead)}\n${url}` };
+/** A URL that people copy, so it is shown in full. */
+export function copyableLink(lead: string, url: string): EmailBlock {
+  const safeUrl = escapeHtml(url);
+  return {
+    html: toParagraph(`${toSafeLine(lead)}<br><a href="${safeUrl}">${safeUrl}</a>`),
+    text: `${oneLine(lead)}\n${url}`,
+  };
 }

@@ -8,7 +8,7 @@ export interface EmailAttachment {
   content: Buffer;
 }
 
-/** The content of an outgoing email. Files are stored by its author's module, never encrypted with it. */
+/** The content of an outgoing email. Attachments are stored by the module that writes the email, not in the outbox. */
 export type StoredComposition = EncryptedBody & { attachments?: readonly EmailAttachment[] };
 
 export interface ComposedEmail extends StoredComposition {
@@ -16,16 +16,14 @@ export interface ComposedEmail extends StoredComposition {
 }
 
 /**
- * Writes an email from what was encrypted for its recipient; a promotional one says how to unsubscribe. A throw
- * postpones it.
+ * Writes an email from the values that were encrypted for its recipient. A promotional email gets unsubscribe links.
+ * When the composer throws, the email is deferred.
  */
-export type EmailComposer = (
-  encrypted: unknown,
-  unsubscribe: UnsubscribeLinks | null,
-) => Promise<ComposedEmail>;
+export type EmailComposer = (values: unknown, unsubscribe: UnsubscribeLinks | null) => Promise<ComposedEmail>;
 
 /**
- * Composes emails of a kind whose text is stored once: modules register here, because the platform knows none of them.
+ * Composes emails whose text is stored only once for all recipients. Modules register a composer for each kind of
+ * email, because the platform must not import them.
  */
 @Injectable()
 export class EmailComposerRegistry {

@@ -6,7 +6,7 @@ import { TransactionRunner } from '../database/transaction-runner';
 import { ClaimRenewalService } from '../jobs/claim-renewal.service';
 import type { Claim, Outcome } from '../jobs/due-row-processor';
 import { JobService } from '../jobs/job.service';
-import { dispatchJob, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
+import { getDispatchJobName, LANE_CONNECTIONS, MAIL_LANES, type MailLane } from './lanes';
 import { EmailBatchService } from './email-batch.service';
 import { EmailComposerRegistry, type StoredComposition } from './email-composer.registry';
 import { MailLaneService } from './mail-lane.service';
@@ -14,22 +14,22 @@ import { EmailSendError, MailTransport } from './mail-transport';
 import { decryptBody } from './encrypted-body';
 import { OutboxEmail, type EmailState } from './outbox-email.entity';
 import { EmailSuppression } from './email-suppression.entity';
-import { afterFailure, pauseMs } from './retry-delay';
+import { decideAfterFailure, getDelayMs } from './retry-delay';
 import { UnsubscribeService, type UnsubscribeLinks } from './unsubscribe.service';
-import { enhancedCode, failureKind, isPolicyRefusal, withoutAddresses } from './smtp-reply';
+import { parseEnhancedCode, classifyFailure, isPolicyRejection, maskAddresses } from './smtp-reply';
 
 /**
- * Which emails a lane may start. One that was being sent when its worker died is sent again, because mail clients
- * merge the two by their id; a bulk email is not, because nobody forgives two of those.
+ * The states in which a lane can start an email. An email that was being sent when its worker died is sent again,
+ * because mail clients merge two emails with the same id. A bulk email is not, because a duplicate causes complaints.
  */
-const STARTABLE: Record<MailLane, string> = {
+const STARTABLE_STATES: Record<MailLane, string> = {
   urgent: `'waiting', 'deferred', 'sending'`,
   service: `'waiting', 'deferred', 'sending'`,
   bulk: `'waiting', 'deferred'`,
 };
 
 /**
- * Someone is waiting for a sign-in link: one that a dead worker was sending is sent again within these two times
+ * Someone is waiting for a sign-in link: if its worker dies, the link is sent again within the claim and one interval
  * together.
  */
 const INTERVAL_MS: Record<MailLane, number> = { urgent: 1_000, service: 5_000, bulk: 5_000 };
@@ -49,14 +49,14 @@ type ClaimedEmail = Claim<number> &
   >;
 
 /**
- * Any waiting emails, unless their lane is stopped. Each becomes `sending` with its claim, just before its
- * transmission, so that a dying worker leaves no more of them than it has connections.
+ * Matches waiting emails unless their lane is paused. An email becomes `sending` when it is claimed, just before its
+ * transmission, so a dying worker leaves at most as many as it has connections.
  */
-const startable = (lane: MailLane): string =>
-  `lane = '${lane}' and state in (${STARTABLE[lane]})
+const getStartableCondition = (lane: MailLane): string =>
+  `lane = '${lane}' and state in (${STARTABLE_STATES[lane]})
    and not exists (select 1 from mail_lanes where lane = '${lane}' and "pausedReason" is not null)`;
 
-const BEGIN = {
+const START_UPDATE = {
   set: `"attemptedAt" = $1,
         state = case when lane = 'bulk' and exists (
                        select 1 from email_suppressions where email = lower(recipient))
@@ -68,7 +68,7 @@ const BEGIN = {
     'kind, recipient, subject, "encryptedBody", state, "unansweredAttempts", "batchId", "isPromotional"',
 };
 
-/** Sends what waits in the outbox, each lane separately. */
+/** Sends the waiting emails of the outbox, each lane separately. */
 @Injectable()
 export class EmailDispatcher implements OnModuleInit {
   private readonly logger = new Logger(EmailDispatcher.name);
@@ -80,7 +80,7 @@ export class EmailDispatcher implements OnModuleInit {
     private readonly lanes: MailLaneService,
     private readonly batches: EmailBatchService,
     private readonly composers: EmailComposerRegistry,
-    private readonly unsubscriptions: UnsubscribeService,
+    private readonly unsubscribes: UnsubscribeService,
     private readonly settings: AppConfig,
     private readonly clock: Clock,
     private readonly jobs: JobService,
@@ -89,22 +89,22 @@ export class EmailDispatcher implements OnModuleInit {
 
   onModuleInit(): void {
     for (const lane of MAIL_LANES) {
-      const due = this.claims.renewWhile<ClaimedEmail>({
+      const processor = this.claims.createProcessor<ClaimedEmail>({
         table: 'outbox_emails',
-        only: startable(lane),
-        begin: BEGIN,
-        atOnce: LANE_CONNECTIONS[lane],
+        condition: getStartableCondition(lane),
+        startUpdate: START_UPDATE,
+        concurrency: LANE_CONNECTIONS[lane],
         claimMs: CLAIM_MS[lane],
-        room: () => this.lanes.getCapacity(lane),
+        getCapacity: () => this.lanes.getCapacity(lane),
         work: (mail) => this.send(lane, mail),
-        // The email's outcome is unknown: our program failed.
-        delayMs: pauseMs,
+        // Only for errors of our own code, after which the outcome of the email is unknown.
+        getDelayMs: getDelayMs,
       });
       const run = async () => {
         if (lane === 'bulk') await this.markUnverified();
-        await due.run();
+        await processor.run();
       };
-      this.jobs.register('mail', dispatchJob(lane), run, { everyMs: INTERVAL_MS[lane] });
+      this.jobs.register('mail', getDispatchJobName(lane), run, { everyMs: INTERVAL_MS[lane] });
     }
   }
 
@@ -114,8 +114,8 @@ export class EmailDispatcher implements OnModuleInit {
     if (!mail.encryptedBody)
       return { state: 'failed', lastError: 'The email body was already deleted.', lastSmtpCode: null };
     try {
-      const unsubscribe = mail.isPromotional ? this.unsubscriptions.linksFor(recipient) : null;
-      const body = await this.open(mail, unsubscribe);
+      const unsubscribe = mail.isPromotional ? this.unsubscribes.createLinks(recipient) : null;
+      const body = await this.compose(mail, unsubscribe);
       await this.transport.send({ id, recipient, subject, ...body, unsubscribe });
     } catch (error) {
       if (!(error instanceof EmailSendError)) throw error;
@@ -124,7 +124,7 @@ export class EmailDispatcher implements OnModuleInit {
     return { state: 'accepted', sentAt: this.clock.now(), lastError: null, lastSmtpCode: null };
   }
 
-  private async open(
+  private async compose(
     { id, kind, encryptedBody }: ClaimedEmail,
     unsubscribe: UnsubscribeLinks | null,
   ): Promise<StoredComposition> {
@@ -132,52 +132,61 @@ export class EmailDispatcher implements OnModuleInit {
     try {
       encrypted = decryptBody(encryptedBody!, this.settings.filesKey, id);
     } catch {
-      throw notBegun("The email body can't be decrypted. Check FILES_KEY.");
+      throw createNotStartedError("The email body can't be decrypted. Check FILES_KEY.");
     }
     try {
       return await this.composers.compose(kind, encrypted, unsubscribe);
     } catch (error) {
-      throw notBegun(`The email could not be generated: ${(error as Error).message}`);
+      throw createNotStartedError(`The email could not be generated: ${(error as Error).message}`);
     }
   }
 
   private async fail(lane: MailLane, mail: ClaimedEmail, { attempt }: EmailSendError): Promise<void> {
-    const kind = failureKind(attempt);
-    this.logger.warn(`Email ${mail.id} (${mail.kind}) was not sent: ${withoutAddresses(attempt.words)}`);
-    const outcome = { lastError: attempt.words, lastSmtpCode: enhancedCode(attempt.reply) };
+    const kind = classifyFailure(attempt);
+    this.logger.warn(`Email ${mail.id} (${mail.kind}) was not sent: ${maskAddresses(attempt.message)}`);
+    const outcome = { lastError: attempt.message, lastSmtpCode: parseEnhancedCode(attempt.reply) };
     const now = this.clock.now();
     if (kind === 'login_refused') {
-      await this.lanes.pauseAll(`The mail server rejected the login: ${attempt.words}`);
-      const unused = { attempts: mail.attempts - 1, nextAttemptAt: now };
-      return this.defer(mail, { ...outcome, ...unused });
+      await this.lanes.pauseAll(`The mail server rejected the login: ${attempt.message}`);
+      const withoutCountingAttempt = { attempts: mail.attempts - 1, nextAttemptAt: now };
+      return this.defer(mail, { ...outcome, ...withoutCountingAttempt });
     }
     const unansweredAttempts = mail.unansweredAttempts + (kind === 'silent' ? 1 : 0);
-    const { state, delayMs } = afterFailure(kind, lane, { attempts: mail.attempts, unansweredAttempts });
+    const { state, delayMs } = decideAfterFailure(kind, lane, {
+      attempts: mail.attempts,
+      unansweredAttempts,
+    });
     const nextAttemptAt = delayMs === null ? undefined : new Date(now.getTime() + delayMs);
-    const noted = { ...outcome, unansweredAttempts, nextAttemptAt };
-    await (state === 'deferred' ? this.defer(mail, noted) : this.recordOutcome(mail, { ...noted, state }));
-    if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.words);
-    if (lane === 'bulk' && isPolicyRefusal(outcome.lastSmtpCode)) await this.lanes.pauseBulkIfRefused();
+    const retryOutcome = { ...outcome, unansweredAttempts, nextAttemptAt };
+    await (state === 'deferred'
+      ? this.defer(mail, retryOutcome)
+      : this.recordOutcome(mail, { ...retryOutcome, state }));
+    if (kind === 'unknown_address') await this.suppress(mail.recipient, attempt.message);
+    if (lane === 'bulk' && isPolicyRejection(outcome.lastSmtpCode))
+      await this.lanes.pauseBulkIfSenderRejected();
   }
 
-  /** Its batch may have been paused or stopped while it was sent. What is retried here is the note, never the sending. */
+  /**
+   * Records that the email has to be retried, or gets the state of its batch if that was paused or canceled meanwhile.
+   * The transaction may run again; the email is not sent again by that.
+   */
   private async defer(mail: ClaimedEmail, outcome: Partial<OutboxEmail>): Promise<void> {
     const { batchId } = mail;
     if (batchId === null) return this.recordOutcome(mail, { ...outcome, state: 'deferred' });
     await this.transactions.run(async (tx) => {
-      const state = await this.batches.stateForDeferred(tx, batchId);
+      const state = await this.batches.getDeferredState(tx, batchId);
       await this.recordOutcome(mail, { ...outcome, state }, tx);
     });
   }
 
-  /** A claim that was taken over can no longer write, and neither can one that has ended. */
+  /** Writes nothing when another worker has taken over the claim, or when the claim has ended. */
   private async recordOutcome(
     { id, claimToken }: Claim<number>,
     outcome: Partial<OutboxEmail> & { state: EmailState },
     tx = this.dataSource.manager,
   ): Promise<void> {
-    const ended = { ...outcome, claimToken: claimToken + 1 };
-    await tx.update(OutboxEmail, { id, claimToken }, ended);
+    const endedClaim = { ...outcome, claimToken: claimToken + 1 };
+    await tx.update(OutboxEmail, { id, claimToken }, endedClaim);
   }
 
   private async suppress(recipient: string, reason: string): Promise<void> {
@@ -190,7 +199,7 @@ export class EmailDispatcher implements OnModuleInit {
       .execute();
   }
 
-  /** A worker died while it sent these; nobody knows whether they arrived. */
+  /** For bulk emails whose worker died while sending them: whether they arrived is unknown. */
   private async markUnverified(): Promise<void> {
     await this.dataSource.query(
       `update outbox_emails
@@ -202,5 +211,6 @@ export class EmailDispatcher implements OnModuleInit {
   }
 }
 
-/** Nobody has accepted anything: it is retried. */
-const notBegun = (words: string) => new EmailSendError({ during: 'connection', reply: null, words });
+/** The transmission has not started, so the email is retried. */
+const createNotStartedError = (words: string) =>
+  new EmailSendError({ during: 'connection', reply: null, message: words });

@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import type { Page } from '../../kernel';
 import { OutboxEmail } from './outbox-email.entity';
 
-const SHOWN = {
+const COLUMNS = {
   id: true,
   kind: true,
   recipient: true,
@@ -13,9 +13,9 @@ const SHOWN = {
   sentAt: true,
 } as const;
 
-export type EmailRecord = Pick<OutboxEmail, keyof typeof SHOWN>;
+export type EmailRecord = Pick<OutboxEmail, keyof typeof COLUMNS>;
 
-/** What was sent to someone, without its content. */
+/** Which emails someone was sent, without their content. */
 @Injectable()
 export class EmailHistoryQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -26,8 +26,8 @@ export class EmailHistoryQueries {
     { page, pageSize }: { page: number; pageSize: number },
   ): Promise<Page<EmailRecord>> {
     const [items, total] = await this.dataSource.manager.findAndCount(OutboxEmail, {
-      select: SHOWN,
-      // Campaigns write to addresses in lower case, others as typed.
+      select: COLUMNS,
+      // Campaigns store addresses in lower case, other emails store them as typed.
       where: { recipient: In([...new Set(recipients.flatMap((one) => [one, one.toLowerCase()]))]) },
       order: { id: 'DESC' },
       skip: (page - 1) * pageSize,
@@ -36,9 +36,9 @@ export class EmailHistoryQueries {
     return { items, total };
   }
 
-  async byIds(ids: readonly number[]): Promise<Map<number, EmailRecord>> {
+  async getByIds(ids: readonly number[]): Promise<Map<number, EmailRecord>> {
     const mails = await this.dataSource.manager.find(OutboxEmail, {
-      select: SHOWN,
+      select: COLUMNS,
       where: { id: In([...ids]) },
     });
     return new Map(mails.map((mail) => [mail.id, mail]));

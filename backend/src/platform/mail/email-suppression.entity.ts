@@ -1,13 +1,13 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** An email address that a mail server reported as unknown. Bulk emails exclude it, others do not. */
+/** An email address that a mail server rejected as unknown. Only bulk emails exclude it. */
 @Entity('email_suppressions')
 export class EmailSuppression {
   /** In lower case. */
   @PrimaryColumn('varchar', { length: 320 })
   email: string;
 
-  /** The server's answer. */
+  /** The mail server's reply. */
   @Column('varchar', { length: 500 })
   reason: string;
 

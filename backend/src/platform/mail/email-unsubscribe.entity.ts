@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An email address whose owner wants no promotional emails. All others continue. */
+/** An email address whose owner unsubscribed from promotional emails; all other emails are still sent. */
 @Entity('email_unsubscribes')
 export class EmailUnsubscribe {
   /** In lower case. */

@@ -1,14 +1,14 @@
 import { encrypt, decrypt, type EncryptionContext } from '../files/encryption';
 
-/** The encrypted part of an email: it may contain sign-in links and children's names. */
+/** The encrypted part of an email, which may contain sign-in links and children's names. */
 export interface EncryptedBody {
   text: string;
   html: string;
-  /** The subject to send, when the readable one may not contain it. */
+  /** The real subject, when the unencrypted one must not contain it. */
   subject?: string;
-  /** The reply-to address, if not the organization. */
+  /** The reply-to address, if it isn't the organization's. */
   replyTo?: string;
-  /** The ids that the composer of its kind adds content for. */
+  /** Ids of attachments that the composer adds. */
   attachmentIds?: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export function encryptBody(body: object, key: Buffer, mailId: number): Buffer {
   return encrypt(Buffer.from(JSON.stringify(body)), key, toEncryptionContext(mailId));
 }
 
-/** Throws unless it was encrypted for this email. */
+/** @throws when the body was not encrypted for this email */
 export function decryptBody(encrypted: Buffer, key: Buffer, mailId: number): EncryptedBody {
   return JSON.parse(decrypt(encrypted, key, toEncryptionContext(mailId)).toString()) as EncryptedBody;
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailLane } from './lanes';
 
-/** A lane's state, shared by all workers; the migration writes the three rows. */
+/** A lane's state, shared by all workers. The baseline migration inserts the three rows. */
 @Entity('mail_lanes')
 export class MailLaneState {
   @PrimaryColumn('varchar', { length: 10 })
@@ -11,11 +11,11 @@ export class MailLaneState {
   @Column('varchar', { length: 500, nullable: true })
   pausedReason: string | null;
 
-  /** When the login is retried; null with a reason: when a person says so. */
+  /** When a rejected login is retried. With a reason but no time, the lane waits until an administrator resumes it. */
   @Column('timestamptz', { nullable: true })
   pausedUntil: Date | null;
 
-  /** Rejections before this moment no longer count. */
+  /** Rejections before this time are ignored. */
   @Column('timestamptz', { nullable: true })
   resumedAt: Date | null;
 }

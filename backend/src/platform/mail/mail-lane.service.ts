@@ -8,29 +8,30 @@ import { AppConfig } from '../config/app-config';
 import { TransactionRunner } from '../database/transaction-runner';
 import { organizationSettingsSection } from '../settings/organization';
 import { SettingsService } from '../settings/settings.service';
-import { laneState, MAIL_LANES, type MailLane } from './lanes';
+import { getLaneState, MAIL_LANES, type MailLane } from './lanes';
 import { MailLaneState } from './mail-lane-state.entity';
 import { MailTransport } from './mail-transport';
 import { OutboxEmail } from './outbox-email.entity';
 import { OutboxService } from './outbox.service';
-import { isSenderRefused, withoutAddresses } from './smtp-reply';
-import { senderRefusedMail } from './emails/sender-refused.email';
+import { isSenderRejected, maskAddresses } from './smtp-reply';
+import { senderRejectedEmail } from './emails/sender-refused.email';
 
-/** How many recent emails are considered before bulk is paused. */
-const LOOK_BACK = 50;
+/** Bulk is paused based on the outcome of this many recent emails. */
+const RECENT_EMAIL_COUNT = 50;
 
-/** More than all processes together send before they count again. */
-const ROOMY = 1_000;
-const ROOMY_MS = 1_000;
+/** More emails than all processes together send within `LARGE_CAPACITY_CACHE_MS`. */
+const LARGE_CAPACITY = 1_000;
+const LARGE_CAPACITY_CACHE_MS = 1_000;
 
-/** Stops and resumes lanes, for all workers together. */
+/** Pauses and resumes lanes for all workers together. */
 @Injectable()
 export class MailLaneService {
   private readonly logger = new Logger(MailLaneService.name);
   /**
-   * While there is room for many bulk emails, they are not counted for each one. When the lane stops, no email starts.
+   * Until this time the capacity of the bulk lane is large, so sent emails need not be counted again. A paused lane
+   * still starts no email.
    */
-  private roomyUntil = new Date(0);
+  private largeCapacityUntil = new Date(0);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,23 +40,23 @@ export class MailLaneService {
     private readonly outbox: OutboxService,
     private readonly audit: Audit,
     private readonly settings: AppConfig,
-    private readonly saved: SettingsService,
+    private readonly savedSettings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a lane is paused, so that emails are not sent normally. */
+  /** Whether any lane is paused. */
   async isAnyPaused(): Promise<boolean> {
     return this.dataSource.manager.existsBy(MailLaneState, { pausedReason: Not(IsNull()) });
   }
 
   list(): Promise<MailLaneState[]> {
-    return Promise.all(MAIL_LANES.map((lane) => this.state(lane)));
+    return Promise.all(MAIL_LANES.map((lane) => this.getState(lane)));
   }
 
-  /** How many emails may be claimed now. A lane whose login was rejected retries it first. */
+  /** How many emails the lane can claim now. If the login was rejected, it is retried first. */
   async getCapacity(lane: MailLane): Promise<number> {
-    if (lane === 'bulk' && this.clock.now() < this.roomyUntil) return ROOMY;
-    const { pausedReason, pausedUntil } = await this.state(lane);
+    if (lane === 'bulk' && this.clock.now() < this.largeCapacityUntil) return LARGE_CAPACITY;
+    const { pausedReason, pausedUntil } = await this.getState(lane);
     if (pausedReason !== null) {
       if (pausedUntil === null || pausedUntil > this.clock.now()) return 0;
       if (!(await this.transport.canAuthenticate())) {
@@ -68,12 +69,12 @@ export class MailLaneService {
         { pausedReason: null, pausedUntil: null },
       );
     }
-    return lane === 'bulk' ? this.bulkRoom() : Infinity;
+    return lane === 'bulk' ? this.getBulkCapacity() : Infinity;
   }
 
-  /** Nothing can be sent: the mail server rejects our login. */
+  /** Pauses every lane, because the mail server rejects our login. */
   async pauseAll(reason: string): Promise<void> {
-    this.logger.error(`Email sending is stopped: ${withoutAddresses(reason)}`);
+    this.logger.error(`Email sending is stopped: ${maskAddresses(reason)}`);
     await this.dataSource.manager.update(
       MailLaneState,
       [{ pausedReason: IsNull() }, { pausedUntil: Not(IsNull()) }],
@@ -81,38 +82,42 @@ export class MailLaneService {
     );
   }
 
-  /** After a policy rejection: bulk pauses before the organization's reputation suffers for its receipts too. */
-  async pauseBulkIfRefused(): Promise<void> {
+  /** Called after a policy rejection: pauses bulk before the organization's reputation also affects its receipts. */
+  async pauseBulkIfSenderRejected(): Promise<void> {
     const reason = await this.transactions.run(async (tx) => {
       const bulk = await this.lockBulk(tx);
       if (bulk.pausedReason !== null) return null;
-      const lately = await tx
+      const recentEmails = await tx
         .createQueryBuilder(OutboxEmail, 'mail')
         .where(`mail.lane = 'bulk' and mail.attemptedAt > :since`, { since: bulk.resumedAt ?? new Date(0) })
         .andWhere(`mail.state <> 'sending'`)
         .orderBy('mail.attemptedAt', 'DESC')
-        .limit(LOOK_BACK)
+        .limit(RECENT_EMAIL_COUNT)
         .getMany();
-      if (!isSenderRefused(lately.map(({ recipient, lastSmtpCode }) => ({ recipient, code: lastSmtpCode }))))
+      if (
+        !isSenderRejected(
+          recentEmails.map(({ recipient, lastSmtpCode }) => ({ recipient, code: lastSmtpCode })),
+        )
+      )
         return null;
-      const words = lately.find(({ lastError }) => lastError !== null)?.lastError ?? '';
-      bulk.pausedReason = `Several mail servers are rejecting our emails: ${words}`.slice(0, 500);
+      const lastError = recentEmails.find(({ lastError }) => lastError !== null)?.lastError ?? '';
+      bulk.pausedReason = `Several mail servers are rejecting our emails: ${lastError}`.slice(0, 500);
       await tx.save(bulk);
-      const organization = this.saved.get(organizationSettingsSection);
+      const organization = this.savedSettings.get(organizationSettingsSection);
       const { opsEmail } = this.settings;
-      const mail = senderRefusedMail(organization, words);
+      const mail = senderRejectedEmail(organization, lastError);
       for (const recipient of new Set([organization.email, opsEmail ?? organization.email]))
         await this.outbox.enqueue(tx, 'mail.bulk_paused', recipient, mail);
       return bulk.pausedReason;
     });
-    if (reason !== null) this.logger.error(withoutAddresses(reason));
+    if (reason !== null) this.logger.error(maskAddresses(reason));
   }
 
-  /** Resuming twice succeeds; nobody can resume a rejected login. */
+  /** Resuming twice succeeds. A lane whose login was rejected can't be resumed by hand. */
   async resumeBulk(by: Principals): Promise<MailLaneState> {
     return this.transactions.run(async (tx) => {
       const bulk = await this.lockBulk(tx);
-      if (laneState(bulk) !== 'paused') return bulk;
+      if (getLaneState(bulk) !== 'paused') return bulk;
       const before = { lane: bulk.lane, pausedReason: bulk.pausedReason };
       Object.assign(bulk, { pausedReason: null, resumedAt: this.clock.now() });
       await this.audit.record(tx, by, {
@@ -133,18 +138,19 @@ export class MailLaneService {
     });
   }
 
-  private state(lane: MailLane): Promise<MailLaneState> {
+  private getState(lane: MailLane): Promise<MailLaneState> {
     return this.dataSource.manager.findOneByOrFail(MailLaneState, { lane });
   }
 
-  private async bulkRoom(): Promise<number> {
+  private async getBulkCapacity(): Promise<number> {
     const minuteAgo = new Date(this.clock.now().getTime() - MINUTE_MS);
     const [{ sent }] = await this.dataSource.query<{ sent: number }[]>(
       `select count(*)::int as sent from outbox_emails where lane = 'bulk' and "attemptedAt" > $1`,
       [minuteAgo],
     );
-    const room = this.settings.bulkMailsPerMinute - sent;
-    if (room > ROOMY) this.roomyUntil = new Date(this.clock.now().getTime() + ROOMY_MS);
-    return room;
+    const capacity = this.settings.bulkMailsPerMinute - sent;
+    if (capacity > LARGE_CAPACITY)
+      this.largeCapacityUntil = new Date(this.clock.now().getTime() + LARGE_CAPACITY_CACHE_MS);
+    return capacity;
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { Principals } from '../access/principal';
-import { LANE_STATES, laneState, MAIL_LANES, type LaneState, type MailLane } from './lanes';
+import { LANE_STATES, getLaneState, MAIL_LANES, type LaneState, type MailLane } from './lanes';
 import type { MailLaneState } from './mail-lane-state.entity';
 import { MailLaneService } from './mail-lane.service';
 
@@ -17,7 +17,7 @@ class MailLaneResponse {
   reason: string | null;
 
   static from(lane: MailLaneState): MailLaneResponse {
-    return { lane: lane.lane, state: laneState(lane), reason: lane.pausedReason };
+    return { lane: lane.lane, state: getLaneState(lane), reason: lane.pausedReason };
   }
 }
 

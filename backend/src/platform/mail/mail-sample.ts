@@ -1,24 +1,24 @@
 import type { EmailBody } from './outbox.service';
 import type { EmailOrganization } from './layout';
 
-/** An email as someone might get it, for viewing and for tests. Nobody in it exists. */
+/** A sample email with invented people, for viewing and for tests. */
 export interface EmailSample {
   title: string;
-  /** The name of the function that wrote it. */
-  by: string;
+  /** The name of the function that builds the email. */
+  builderName: string;
   mail: EmailBody;
 }
 
-/** A sample names a function of `mails/` and its arguments. */
-export function mailSample<Facts extends unknown[]>(
+/** Builds a sample by calling a function from an `emails/` folder with these arguments. */
+export function mailSample<Args extends unknown[]>(
   title: string,
-  by: (...facts: Facts) => EmailBody,
-  ...facts: Facts
+  by: (...args: Args) => EmailBody,
+  ...facts: Args
 ): EmailSample {
-  return { title, by: by.name, mail: by(...facts) };
+  return { title, builderName: by.name, mail: by(...facts) };
 }
 
-/** Characters to be escaped, and a number that must not be broken. */
+/** Has characters that must be escaped and a phone number that must stay on one line. */
 export const SAMPLE_ORGANIZATION: EmailOrganization = {
   name: 'Maple & Main Sports',
   email: 'play@mapleandmain.example',
@@ -27,8 +27,8 @@ export const SAMPLE_ORGANIZATION: EmailOrganization = {
 
 export const SAMPLE_SITE = 'https://play.mapleandmain.example';
 
-/** As long as real links. */
+/** As long as the secret of a real link. */
 export const SAMPLE_SECRET = 'kT3vX9qLm2Rw8YbN5cHs7JdF1gZpA4eU6oViQ0xWtMn';
 
-/** No subject may reveal any of this; the encrypted part of an email may name a child. */
+/** No unencrypted subject may contain these values; the encrypted part of an email may. */
 export const SAMPLE_CHILD = { name: 'Maya Berdal', notes: 'peanut allergy' };

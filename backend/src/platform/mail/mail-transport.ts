@@ -20,10 +20,10 @@ export interface OutgoingEmail {
   unsubscribe: UnsubscribeLinks | null;
 }
 
-/** An email that was not sent, with everything known about the reason. */
+/** Thrown for an email that was not sent; contains everything known about the reason. */
 export class EmailSendError extends Error {
-  constructor(readonly attempt: FailedAttempt & { words: string }) {
-    super(attempt.words);
+  constructor(readonly attempt: FailedAttempt & { message: string }) {
+    super(attempt.message);
   }
 }
 
@@ -35,33 +35,35 @@ interface SmtpError extends Error {
 }
 
 const AUTHENTICATION_REQUIRED = 530;
-const AFTER_SENDER: unknown[] = ['RCPT TO', 'DATA'];
+const COMMANDS_AFTER_SENDER: unknown[] = ['RCPT TO', 'DATA'];
 
-/** From the request to the first word of the email; nobody has accepted anything until then. */
-const BEFORE_TEXT_MS = 20_000;
-/** A server examines the whole email before it answers: one given up too early may have accepted it. */
-const ANSWER_MS = 120_000;
-/** How long a process waits for its last answers at shutdown: it would be killed soon after. */
-const LAST_ANSWERS_MS = 5_000;
-/** A login comes before everything else, and is fast. */
-const LOGIN_MS = 10_000;
+/** How long it may take until the email's text starts; until then the server has accepted nothing. */
+const START_TIMEOUT_MS = 20_000;
+/** Servers examine the whole email before they answer. One that we stop waiting for may still have accepted it. */
+const RESPONSE_TIMEOUT_MS = 120_000;
+/** How long a process waits for outstanding answers at shutdown; soon after it would be killed. */
+const SHUTDOWN_TIMEOUT_MS = 5_000;
+/** A login check sends no email, so it is fast. */
+const LOGIN_TIMEOUT_MS = 10_000;
 
-const PART_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-/** The headers that a signature covers: those that the reader sees, and both that RFC 8058 requires. */
+/** The headers that the DKIM signature covers: those a reader sees, and the two that RFC 8058 requires. */
 const SIGNED_HEADERS = [
   ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
-/** Real SMTP, always. Connections are pooled and every step has a timeout, so a hanging server delays nothing else. */
+/**
+ * Sends emails over SMTP. Connections are pooled and every step has a timeout, so a hanging server delays nothing else.
+ */
 @Injectable()
 export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   private readonly transporter: Transporter;
-  private readonly underWay = new Set<AbortController>();
-  private lastAnswers: NodeJS.Timeout | undefined;
-  /** Why nothing new is started. */
-  private ended: Error | undefined;
+  private readonly inProgress = new Set<AbortController>();
+  private shutdownTimer: NodeJS.Timeout | undefined;
+  /** Set once the process shuts down and starts no more emails. */
+  private shutdownError: Error | undefined;
 
   constructor(private readonly settings: AppConfig) {
     const { dkim } = settings;
@@ -74,21 +76,21 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
         },
       }),
       pool: true,
-      // As many as the lanes may use together, so that no email waits in the pool.
+      // As many as all lanes use together, so no email waits in the pool.
       maxConnections: Object.values(LANE_CONNECTIONS).reduce((a, b) => a + b),
-      // A server that hangs up before its greeting is retried through the email's own attempts.
+      // When a server hangs up before its greeting, the outbox retries the email.
       maxRequeues: 1,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
-      socketTimeout: ANSWER_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
     } as Parameters<typeof createTransport>[0]);
-    // Whether the text was started decides if an unresponsive server may have accepted the email; only its stream
-    // knows.
+    // If the text was started, a server that doesn't answer may have accepted the email. Only the text's stream shows
+    // whether it was started.
     this.transporter.use('stream', ({ message, data }, done) => {
       const create = message.createReadStream.bind(message);
       message.createReadStream = (options) => {
         const text = new ChunkedStream();
-        // An error surfaces where the text is read.
+        // Passes an error on to the reader of the text.
         create(options)
           .once('error', (error: Error) => text.destroy(error))
           .pipe(text);
@@ -103,75 +105,74 @@ export class MailTransport implements OnModuleDestroy, OnApplicationShutdown {
   async send(mail: OutgoingEmail): Promise<void> {
     const host = new URL(this.settings.appUrl).hostname;
     let text: Readable | undefined;
-    const giveUp = new AbortController();
-    this.underWay.add(giveUp);
-    if (this.ended) giveUp.abort(this.ended);
+    const abortController = new AbortController();
+    this.inProgress.add(abortController);
+    if (this.shutdownError) abortController.abort(this.shutdownError);
     const timer = setTimeout(
-      () => giveUp.abort(new Error('The mail server was too slow to accept the message.')),
-      BEFORE_TEXT_MS,
+      () => abortController.abort(new Error('The mail server was too slow to accept the message.')),
+      START_TIMEOUT_MS,
     );
     const data = {
-      signal: giveUp.signal,
+      signal: abortController.signal,
       from: this.settings.mailFrom,
       to: { name: '', address: mail.recipient },
       replyTo: mail.replyTo && { name: '', address: mail.replyTo },
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      attachments: mail.attachments?.map(inParts),
-      headers: mail.unsubscribe ? unsubscribeHeaders(mail.unsubscribe) : {},
-      // The same id at every attempt lets mail clients merge a second copy.
+      attachments: mail.attachments?.map(toStreamedAttachment),
+      headers: mail.unsubscribe ? toUnsubscribeHeaders(mail.unsubscribe) : {},
+      // Every attempt uses the same id, so mail clients merge a second copy.
       messageId: `<mail-${mail.id}@${host}>`,
-      onText: (made: Readable) => {
-        text = made;
-        made.once('resume', () => clearTimeout(timer));
+      onText: (stream: Readable) => {
+        text = stream;
+        stream.once('resume', () => clearTimeout(timer));
       },
     };
     try {
       await this.transporter.sendMail(data);
     } catch (error) {
-      throw new EmailSendError(toAttempt(error as SmtpError, text?.readableDidRead ?? false));
+      throw new EmailSendError(toFailedAttempt(error as SmtpError, text?.readableDidRead ?? false));
     } finally {
       clearTimeout(timer);
-      this.underWay.delete(giveUp);
+      this.inProgress.delete(abortController);
     }
   }
 
   /** Whether the mail server accepts our login. */
   async canAuthenticate(): Promise<boolean> {
-    return withTimeout(this.transporter.verify(), LOGIN_MS).then(
+    return withTimeout(this.transporter.verify(), LOGIN_TIMEOUT_MS).then(
       () => true,
       () => false,
     );
   }
 
-  /** Before anyone waits for the emails in progress. */
+  /** Runs before the shutdown waits for the emails in progress. */
   onModuleDestroy(): void {
-    const words = 'Fieldhouse shut down before the mail server responded.';
-    this.lastAnswers = setTimeout(() => {
-      this.ended = new Error(words);
-      for (const giveUp of this.underWay) giveUp.abort(this.ended);
-    }, LAST_ANSWERS_MS);
+    const message = 'Fieldhouse shut down before the mail server responded.';
+    this.shutdownTimer = setTimeout(() => {
+      this.shutdownError = new Error(message);
+      for (const giveUp of this.inProgress) giveUp.abort(this.shutdownError);
+    }, SHUTDOWN_TIMEOUT_MS);
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.lastAnswers);
+    clearTimeout(this.shutdownTimer);
     this.transporter.close();
   }
 }
 
 /**
- * An email consists of many small pieces; written separately, each would be a packet of its own, and wake the mail
- * server.
+ * Joins the many small chunks of an email: written separately, each would be its own packet and wake the mail server.
  */
 class ChunkedStream extends Transform {
-  private pieces: Buffer[] = [];
+  private chunks: Buffer[] = [];
   private bytes = 0;
 
   override _transform(piece: Buffer, _: unknown, done: () => void): void {
-    this.pieces.push(piece);
+    this.chunks.push(piece);
     this.bytes += piece.length;
-    if (this.bytes >= PART_BYTES) this.pushAll();
+    if (this.bytes >= CHUNK_BYTES) this.pushAll();
     done();
   }
 
@@ -181,36 +182,37 @@ class ChunkedStream extends Transform {
   }
 
   private pushAll(): void {
-    this.push(Buffer.concat(this.pieces));
-    this.pieces = [];
+    this.push(Buffer.concat(this.chunks));
+    this.chunks = [];
     this.bytes = 0;
   }
 }
 
-/** Passed whole, each email in progress would hold its attachments several times. */
-const inParts = ({ content, ...named }: EmailAttachment) => ({
+/** Streams the content, because nodemailer would copy a whole buffer several times for each email in progress. */
+const toStreamedAttachment = ({ content, ...named }: EmailAttachment) => ({
   ...named,
-  content: Readable.from(splitIntoParts(content), { objectMode: false }),
+  content: Readable.from(splitIntoChunks(content), { objectMode: false }),
 });
 
-function* splitIntoParts(content: Buffer): Generator<Buffer> {
-  for (let at = 0; at < content.length; at += PART_BYTES) yield content.subarray(at, at + PART_BYTES);
+function* splitIntoChunks(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += CHUNK_BYTES) yield content.subarray(at, at + CHUNK_BYTES);
 }
 
-/** RFC 8058. */
-const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks) => ({
+/** Headers for one-click unsubscribe (RFC 8058). */
+const toUnsubscribeHeaders = ({ oneClick }: UnsubscribeLinks) => ({
   'List-Unsubscribe': `<${oneClick}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-function toAttempt(error: SmtpError, textBegun: boolean): FailedAttempt & { words: string } {
+function toFailedAttempt(error: SmtpError, hasTextStarted: boolean): FailedAttempt & { message: string } {
   const reply = error.responseCode ? (error.response ?? null) : null;
-  const why = error.code === 'EABORT' ? (error.cause as Error) : error;
-  const words = (reply ?? why.message).slice(0, 500);
-  // Once a recipient has been named, 530 is what that recipient's server says about the sender.
-  const wantsLogin = error.responseCode === AUTHENTICATION_REQUIRED && !AFTER_SENDER.includes(error.command);
-  if (error.code === 'EAUTH' || wantsLogin) return { during: 'login', reply: words, words };
-  if (reply === null) return { during: textBegun ? 'message' : 'connection', reply, words };
-  if (error.command === 'RCPT TO') return { during: 'recipient', reply, words };
-  return { during: error.code === 'EMESSAGE' ? 'message' : 'envelope', reply, words };
+  const cause = error.code === 'EABORT' ? (error.cause as Error) : error;
+  const message = (reply ?? cause.message).slice(0, 500);
+  // Once a recipient was named, 530 is the recipient's server rejecting the sender, not our login.
+  const wantsLogin =
+    error.responseCode === AUTHENTICATION_REQUIRED && !COMMANDS_AFTER_SENDER.includes(error.command);
+  if (error.code === 'EAUTH' || wantsLogin) return { during: 'login', reply: message, message };
+  if (reply === null) return { during: hasTextStarted ? 'message' : 'connection', reply, message };
+  if (error.command === 'RCPT TO') return { during: 'recipient', reply, message };
+  return { during: error.code === 'EMESSAGE' ? 'message' : 'envelope', reply, message };
 }

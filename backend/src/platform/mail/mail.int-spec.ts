@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 import { OutboxService } from './outbox.service';
 import { OutboxEmail } from './outbox-email.entity';
 
-describe('the outbox', () => {
+describe('OutboxService', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let outbox: OutboxService;
@@ -26,7 +26,7 @@ describe('the outbox', () => {
     await catcher.stop();
   });
 
-  const put = (subject = 'Hello', recipient = 'dana@family.test') =>
+  const enqueue = (subject = 'Hello', recipient = 'dana@family.test') =>
     test.db.transaction((tx) =>
       outbox.enqueue(tx, 'test.hello', recipient, {
         subject,
@@ -34,43 +34,43 @@ describe('the outbox', () => {
         html: '<p>secret-word</p>',
       }),
     );
-  const caught = async () => (await (await fetch(`${catcher.apiUrl}/mails`)).json()) as CaughtEmail[];
-  const getState = (id: number) => test.db.getRepository(OutboxEmail).findOneByOrFail({ id });
+  const listCaught = async () => (await (await fetch(`${catcher.apiUrl}/mails`)).json()) as CaughtEmail[];
+  const getRow = (id: number) => test.db.getRepository(OutboxEmail).findOneByOrFail({ id });
   const dispatch = () => test.jobs.run('dispatch-service-mail');
 
   it('sends an email once and records it', async () => {
-    const id = await put();
+    const id = await enqueue();
     await Promise.all([dispatch(), dispatch(), dispatch()]);
     await dispatch();
-    expect(await caught()).toMatchObject([
+    expect(await listCaught()).toMatchObject([
       { to: 'dana@family.test', subject: 'Hello', text: expect.stringContaining('secret-word') },
     ]);
-    expect(await getState(id)).toMatchObject({ state: 'accepted', attempts: 1 });
+    expect(await getRow(id)).toMatchObject({ state: 'accepted', attempts: 1 });
   });
 
-  it('keeps an email while the server rejects it, and sends it when it is back', async () => {
+  it('retries an email that the server rejects temporarily, until it is accepted', async () => {
     await fetch(`${catcher.apiUrl}/faults`, {
       method: 'POST',
       body: JSON.stringify({ kind: 'reject', code: 451, times: 2 }),
     });
-    const id = await put();
+    const id = await enqueue();
     await dispatch();
-    expect(await getState(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       state: 'deferred',
       attempts: 1,
       lastError: expect.stringContaining('451'),
     });
     await dispatch();
-    expect(await caught()).toEqual([]);
+    expect(await listCaught()).toEqual([]);
     test.clock.advance(MINUTE_MS);
     await dispatch();
     test.clock.advance(MINUTE_MS);
     await dispatch();
-    expect(await caught()).toHaveLength(1);
-    expect(await getState(id)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
+    expect(await listCaught()).toHaveLength(1);
+    expect(await getRow(id)).toMatchObject({ state: 'accepted', attempts: 3, lastError: null });
   });
 
-  it('sends nothing whose cause was rolled back', async () => {
+  it('sends no email whose transaction was rolled back', async () => {
     await test.db
       .transaction(async (tx) => {
         await outbox.enqueue(tx, 'test.hello', 'dana@family.test', { subject: 'No', text: '', html: '' });
@@ -78,48 +78,48 @@ describe('the outbox', () => {
       })
       .catch(() => undefined);
     await dispatch();
-    expect(await caught()).toEqual([]);
+    expect(await listCaught()).toEqual([]);
   });
 
-  it('takes over what a dead process had started to send', async () => {
-    const id = await put();
+  it('sends an email that a dead process had started to send, after its claim expired', async () => {
+    const id = await enqueue();
     await test.db
       .getRepository(OutboxEmail)
       .update(id, { state: 'sending', nextAttemptAt: new Date(test.clock.now().getTime() + 2 * MINUTE_MS) });
     await dispatch();
-    expect(await caught()).toEqual([]);
+    expect(await listCaught()).toEqual([]);
     test.clock.advance(3 * MINUTE_MS);
     await dispatch();
-    expect(await caught()).toHaveLength(1);
+    expect(await listCaught()).toHaveLength(1);
   });
 
-  it('lets no line break add a header or a recipient', async () => {
-    await put('Hello\r\nBcc: other@family.test');
+  it('removes line breaks from the subject, so they cannot add a header or a recipient', async () => {
+    await enqueue('Hello\r\nBcc: other@family.test');
     await dispatch();
-    await eventually(async () => expect(await caught()).toHaveLength(1));
-    const [mail] = await caught();
+    await eventually(async () => expect(await listCaught()).toHaveLength(1));
+    const [mail] = await listCaught();
     expect(mail.recipients).toEqual(['dana@family.test']);
     expect(mail.headers).not.toHaveProperty('bcc');
     expect(mail.subject).toBe('Hello Bcc: other@family.test');
   });
 
-  it('sends no body that was encrypted for another email', async () => {
-    const id = await put('Hello', 'mallory@family.test');
-    const victim = await put('Your sign-in link');
+  it('does not send a body that was encrypted for another email', async () => {
+    const id = await enqueue('Hello', 'mallory@family.test');
+    const victim = await enqueue('Your sign-in link');
     await test.db.query(
       `update outbox_emails m set "encryptedBody" = v."encryptedBody" from outbox_emails v where m.id = $1 and v.id = $2`,
       [id, victim],
     );
     await dispatch();
-    expect(await getState(id)).toMatchObject({
+    expect(await getRow(id)).toMatchObject({
       state: 'deferred',
       lastError: "The email body can't be decrypted. Check FILES_KEY.",
     });
-    expect((await caught()).map(({ to }) => to)).toEqual(['dana@family.test']);
+    expect((await listCaught()).map(({ to }) => to)).toEqual(['dana@family.test']);
   });
 
-  it('stores no readable body in the database', async () => {
-    const id = await put();
+  it('stores the body only encrypted', async () => {
+    const id = await enqueue();
     const [{ row }] = (await test.db.query(
       'select outbox_emails::text as row from outbox_emails where id = $1',
       [id],

@@ -3,14 +3,14 @@ import { EncryptedColumn } from '../files/encrypted-column';
 import type { MailLane } from './lanes';
 
 /**
- * - `accepted`: the mail server took it, which is no proof of delivery
- * - `deferred`: it did not, and will be tried again
+ * - `accepted`: the mail server accepted it, which does not prove delivery
+ * - `deferred`: an attempt failed, and it will be tried again
  * - `suppressed`: not sent, because the address is known not to exist
- * - `unsubscribed`: not sent, because its owner wants no promotional emails
+ * - `unsubscribed`: not sent, because its owner unsubscribed from promotional emails
  * - `paused`: waits until someone resumes its batch
- * - `canceled`: not sent, because someone stopped it before
- * - `unverified`: the mail server may have accepted it, once (bulk) or several times (others); it is resent only by
- *   hand
+ * - `canceled`: not sent, because someone canceled its batch
+ * - `unverified`: the mail server may have accepted it, once (bulk) or several times (other lanes); it is resent only
+ *   by hand
  */
 export const MAIL_STATES = [
   'waiting',
@@ -26,7 +26,7 @@ export const MAIL_STATES = [
 ] as const;
 export type EmailState = (typeof MAIL_STATES)[number];
 
-/** An outgoing email. It is written in the transaction of its cause, so neither exists without the other. */
+/** An outgoing email, written in the transaction of its cause, so neither exists without the other. */
 @Entity('outbox_emails')
 @Index(['lane', 'nextAttemptAt'], { where: `state in ('waiting', 'deferred', 'sending')` })
 @Index(['attemptedAt'], { where: `lane = 'bulk'` })
@@ -40,7 +40,7 @@ export class OutboxEmail {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Its cause, for example `identity.sign_in_link`. */
+  /** Why it was written, for example `identity.sign_in_link`. */
   @Column('varchar', { length: 60 })
   kind: string;
 
@@ -51,7 +51,7 @@ export class OutboxEmail {
   @Column('int', { nullable: true })
   batchId: number | null;
 
-  /** The person of its batch that it is for, or speaks of; its kind knows what the number means. */
+  /** The person the email is for or about; its kind defines what the number means. */
   @Column('int', { nullable: true })
   recipientKey: number | null;
 
@@ -65,8 +65,8 @@ export class OutboxEmail {
   subject: string;
 
   /**
-   * Text and html, or for a batch what its composer fills in, encrypted because they may contain sign-in links and
-   * children's names; null once purged.
+   * Text and HTML, or the composer's values for an email of a batch. Encrypted, because they may contain sign-in links
+   * and children's names; null once purged.
    */
   @EncryptedColumn({ nullable: true })
   encryptedBody: Buffer | null;
@@ -77,15 +77,15 @@ export class OutboxEmail {
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
+  /** Increases with each claim and each outcome, so that an outdated claim can no longer write. */
   @Column('int', { default: 0 })
   claimToken: number;
 
-  /** How often the whole email was given to a server that then did not answer. */
+  /** How often a server got the whole email and did not answer. */
   @Column('int', { default: 0 })
   unansweredAttempts: number;
 
-  /** While a worker has claimed it: until when. */
+  /** When the email is due; while a worker has claimed it, when the claim expires. */
   @Column('timestamptz')
   nextAttemptAt: Date;
 
@@ -96,7 +96,7 @@ export class OutboxEmail {
   @Column('varchar', { length: 11, nullable: true })
   lastSmtpCode: string | null;
 
-  /** When its last transmission started. */
+  /** When the last attempt started. */
   @Column('timestamptz', { nullable: true })
   attemptedAt: Date | null;
 

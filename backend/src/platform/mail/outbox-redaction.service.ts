@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config';
 import type { EmailState } from './outbox-email.entity';
 import { encryptBody, decryptBody, type EncryptedBody } from './encrypted-body';
 
-/** Emails of these batches, and of these kinds, for one of their people. */
+/** Selects the emails for one person, in these batches or of these kinds. */
 export interface RedactionFilter {
   recipientKey: number;
   batchIds: readonly number[];
@@ -13,16 +13,16 @@ export interface RedactionFilter {
 
 export interface StoredEmail {
   kind: string;
-  /** It is still to be sent, or may be. */
+  /** The email may still be sent. */
   isOpen: boolean;
-  /** The email's content, or what its composer receives. */
-  sealed: object;
+  /** The email's content, or the values for its composer. */
+  content: object;
 }
 
-/** What an email should contain from now on; null: nothing, and it cannot be sent; undefined: unchanged. */
+/** Returns the email's new content, null to delete it so that it can't be sent, or undefined to leave it unchanged. */
 export type Redaction = (mail: StoredEmail) => object | null | undefined;
 
-const OPEN: readonly EmailState[] = ['waiting', 'deferred', 'sending', 'paused'];
+const OPEN_STATES: readonly EmailState[] = ['waiting', 'deferred', 'sending', 'paused'];
 
 interface Row {
   id: number;
@@ -31,12 +31,12 @@ interface Row {
   encryptedBody: Buffer;
 }
 
-/** The content of stored emails: for erasing a person from it. */
+/** Erases a person from the content of stored emails. */
 @Injectable()
 export class OutboxRedactionService {
   constructor(private readonly settings: AppConfig) {}
 
-  async redact(tx: EntityManager, { recipientKey, batchIds, kinds }: RedactionFilter, change: Redaction) {
+  async redact(tx: EntityManager, { recipientKey, batchIds, kinds }: RedactionFilter, redaction: Redaction) {
     const { filesKey } = this.settings;
     const rows = await tx.query<Row[]>(
       `select id, kind, state, "encryptedBody" from outbox_emails
@@ -47,11 +47,11 @@ export class OutboxRedactionService {
     );
     for (const { id, kind, state, encryptedBody } of rows) {
       const encrypted: EncryptedBody = decryptBody(encryptedBody, filesKey, id);
-      const next = change({ kind, isOpen: OPEN.includes(state), sealed: encrypted });
-      if (next === undefined) continue;
+      const newContent = redaction({ kind, isOpen: OPEN_STATES.includes(state), content: encrypted });
+      if (newContent === undefined) continue;
       await tx.query('update outbox_emails set "encryptedBody" = $2 where id = $1', [
         id,
-        next && encryptBody(next, filesKey, id),
+        newContent && encryptBody(newContent, filesKey, id),
       ]);
     }
   }

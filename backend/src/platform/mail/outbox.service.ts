@@ -3,22 +3,22 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock';
 import { AppConfig } from '../config/app-config';
 import { JobService } from '../jobs/job.service';
-import { dispatchJob, type MailLane } from './lanes';
+import { getDispatchJobName, type MailLane } from './lanes';
 import { organizationSettingsSection } from '../settings/organization';
 import { SettingsService } from '../settings/settings.service';
 import { appendSignature } from './layout';
 import { encryptBody, type EncryptedBody } from './encrypted-body';
 
-const MAX_SUBJECT = 300;
+const MAX_SUBJECT_LENGTH = 300;
 
 export interface EmailBody extends EncryptedBody {
   subject: string;
   /**
-   * The permanently readable subject, when the real one may name a child: the real one is then encrypted, and purged
-   * with the text.
+   * The unencrypted subject, for an email whose real subject may name a child. The real subject is then encrypted and
+   * purged with the text.
    */
   listedAs?: string;
-  /** The person of its kind that it speaks of; erasing them erases it. */
+  /** The person the email is about; erasing the person erases the email. */
   recipientKey?: number;
 }
 
@@ -28,11 +28,12 @@ export class OutboxService {
     private readonly settings: AppConfig,
     private readonly clock: Clock,
     private readonly jobs: JobService,
-    private readonly saved: SettingsService,
+    private readonly savedSettings: SettingsService,
   ) {}
 
   /**
-   * Writes an email together with its cause. Call `nudge` after the commit, or wait for the dispatcher's next round.
+   * Writes an email in the transaction of its cause. Call `nudge` after the commit, or the dispatcher's next run sends
+   * it.
    */
   async enqueue(
     tx: EntityManager,
@@ -42,16 +43,16 @@ export class OutboxService {
     lane: MailLane = 'service',
   ): Promise<number> {
     const [{ id }] = await tx.query<{ id: number }[]>(`select nextval('outbox_emails_id_seq')::int as id`);
-    const organization = this.saved.get(organizationSettingsSection);
-    const sent = oneLine(subject).slice(0, MAX_SUBJECT);
+    const organization = this.savedSettings.get(organizationSettingsSection);
+    const fullSubject = oneLine(subject).slice(0, MAX_SUBJECT_LENGTH);
     const body: EncryptedBody = {
-      ...(listedAs === undefined ? {} : { subject: sent }),
+      ...(listedAs === undefined ? {} : { subject: fullSubject }),
       text: appendSignature(text, organization),
       html,
       replyTo: oneLine(replyTo ?? organization.email),
       ...(attachmentIds === undefined ? {} : { attachmentIds }),
     };
-    // By hand, because the mapper would draw an id of its own, and the body is encrypted for this one.
+    // Plain SQL, because TypeORM would use another id, and the body is encrypted for this one.
     await tx.query(
       `insert into outbox_emails (id, kind, lane, recipient, subject, "encryptedBody", "nextAttemptAt", "recipientKey")
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -60,7 +61,7 @@ export class OutboxService {
         kind,
         lane,
         oneLine(recipient),
-        listedAs === undefined ? sent : oneLine(listedAs).slice(0, MAX_SUBJECT),
+        listedAs === undefined ? fullSubject : oneLine(listedAs).slice(0, MAX_SUBJECT_LENGTH),
         encryptBody(body, this.settings.filesKey, id),
         this.clock.now(),
         recipientKey ?? null,
@@ -70,7 +71,7 @@ export class OutboxService {
   }
 
   nudge(lane: MailLane = 'service'): Promise<void> {
-    return this.jobs.nudge(dispatchJob(lane));
+    return this.jobs.nudge(getDispatchJobName(lane));
   }
 }
 

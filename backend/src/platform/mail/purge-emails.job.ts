@@ -8,10 +8,10 @@ import { OutboxEmail } from './outbox-email.entity';
 
 export const PURGE_EMAILS = 'purge-emails';
 
-const SENT_BODY_MS = 24 * HOUR_MS;
-const FAILED_BODY_MS = 30 * 24 * HOUR_MS;
+const SENT_BODY_RETENTION_MS = 24 * HOUR_MS;
+const FAILED_BODY_RETENTION_MS = 30 * 24 * HOUR_MS;
 
-/** That an email was sent is kept; its content (children's names, sign-in links) is not. */
+/** Deletes the content of old emails (children's names, sign-in links). The record that they were sent stays. */
 @Injectable()
 export class PurgeEmailsJob implements OnModuleInit {
   constructor(
@@ -27,13 +27,13 @@ export class PurgeEmailsJob implements OnModuleInit {
   async purge(): Promise<void> {
     const now = this.clock.now().getTime();
     await this.mails.update(
-      { state: 'accepted', sentAt: LessThan(new Date(now - SENT_BODY_MS)) },
+      { state: 'accepted', sentAt: LessThan(new Date(now - SENT_BODY_RETENTION_MS)) },
       { encryptedBody: null },
     );
     await this.mails.update(
       {
         state: In(['failed', 'suppressed', 'unsubscribed', 'unverified', 'canceled']),
-        nextAttemptAt: LessThan(new Date(now - FAILED_BODY_MS)),
+        nextAttemptAt: LessThan(new Date(now - FAILED_BODY_RETENTION_MS)),
       },
       { encryptedBody: null },
     );

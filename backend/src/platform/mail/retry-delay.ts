@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../kernel';
 import type { MailLane } from './lanes';
 import type { FailureKind } from './smtp-reply';
 
-const DELAYS = [
+const DELAYS_MS = [
   10_000,
   30_000,
   MINUTE_MS,
@@ -14,28 +14,30 @@ const DELAYS = [
 ];
 const MAX_ATTEMPTS = 30;
 
-/** The delay after the nth unsuccessful attempt, for any n. */
-export function pauseMs(attempt: number): number {
-  return DELAYS[Math.min(Math.max(attempt, 1), DELAYS.length) - 1];
+/** The delay in milliseconds after the nth unsuccessful attempt, for any n. */
+export function getDelayMs(attempt: number): number {
+  return DELAYS_MS[Math.min(Math.max(attempt, 1), DELAYS_MS.length) - 1];
 }
 
-/** The delay after the nth failed attempt; null once an email has failed for about a day. */
-export function retryDelayMs(attempt: number): number | null {
-  return attempt >= MAX_ATTEMPTS ? null : pauseMs(attempt);
+/** The delay in milliseconds after the nth failed attempt; null once an email has failed for about a day. */
+export function getRetryDelayMs(attempt: number): number | null {
+  return attempt >= MAX_ATTEMPTS ? null : getDelayMs(attempt);
 }
 
-/** How often an email may be given to a server that then does not answer: it may have accepted it each time. */
+/** The limit exists because a server that got the whole email and did not answer may have accepted it each time. */
 const MAX_UNANSWERED_ATTEMPTS: Record<MailLane, number> = { urgent: 3, service: 3, bulk: 1 };
 
 /** An email's state after a failed attempt; both counts include that attempt. */
-export function afterFailure(
+export function decideAfterFailure(
   kind: Exclude<FailureKind, 'login_refused'>,
   lane: MailLane,
   { attempts, unansweredAttempts }: { attempts: number; unansweredAttempts: number },
 ): { state: 'deferred'; delayMs: number } | { state: 'failed' | 'unverified'; delayMs: null } {
   if (kind !== 'silent' && kind !== 'deferred') return { state: 'failed', delayMs: null };
   const delayMs =
-    kind === 'silent' && unansweredAttempts >= MAX_UNANSWERED_ATTEMPTS[lane] ? null : retryDelayMs(attempts);
+    kind === 'silent' && unansweredAttempts >= MAX_UNANSWERED_ATTEMPTS[lane]
+      ? null
+      : getRetryDelayMs(attempts);
   if (delayMs !== null) return { state: 'deferred', delayMs };
   return { state: unansweredAttempts > 0 ? 'unverified' : 'failed', delayMs };
 }

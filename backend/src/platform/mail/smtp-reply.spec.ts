@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  enhancedCode,
-  failureKind,
-  isSenderRefused,
-  withoutAddresses,
+  parseEnhancedCode,
+  classifyFailure,
+  isSenderRejected,
+  maskAddresses,
   type FailedAttempt,
 } from './smtp-reply';
 
-describe('a failed attempt', () => {
-  it.each<[string | null, FailedAttempt['during'], ReturnType<typeof failureKind>]>([
+describe('classifyFailure', () => {
+  it.each<[string | null, FailedAttempt['during'], ReturnType<typeof classifyFailure>]>([
     ['550 5.1.1 No such user', 'recipient', 'unknown_address'],
     ['550-5.1.1 No such user\n550 5.1.1 here', 'recipient', 'unknown_address'],
     ['550 5.1.2 No such domain', 'recipient', 'unknown_address'],
@@ -33,7 +33,9 @@ describe('a failed attempt', () => {
     [null, 'connection', 'deferred'],
     [null, 'recipient', 'deferred'],
     [null, 'message', 'silent'],
-  ])('with %j during %s is %s', (reply, during, kind) => expect(failureKind({ reply, during })).toBe(kind));
+  ])('classifies %j during %s as %s', (reply, during, kind) =>
+    expect(classifyFailure({ reply, during })).toBe(kind),
+  );
 
   it.each([
     ['550 5.1.1 x', '5.1.1'],
@@ -41,26 +43,30 @@ describe('a failed attempt', () => {
     ['550 x 5.1.1', null],
     ['550 5.1.1234 x', null],
     [null, null],
-  ])('with %j has the code %s', (reply, code) => expect(enhancedCode(reply)).toBe(code));
+  ])('parseEnhancedCode(%j) is %s', (reply, code) => expect(parseEnhancedCode(reply)).toBe(code));
 });
 
-describe('a sender is rejected', () => {
-  const refusals = (...domains: string[]) =>
+describe('isSenderRejected', () => {
+  const rejectedBy = (...domains: string[]) =>
     domains.map((domain) => ({ recipient: `a@${domain}`, code: '5.7.1' }));
   it.each([
-    ['by three domains', refusals('a.test', 'b.test', 'c.test'), true],
-    ['not by one domain often', refusals('a.test', 'A.test', 'a.test', 'b.test'), false],
+    ['is true for policy rejections by three domains', rejectedBy('a.test', 'b.test', 'c.test'), true],
     [
-      'not by three with other faults',
-      refusals('a.test', 'b.test', 'c.test').map((r) => ({ ...r, code: '5.1.1' })),
+      'is false for many rejections by two domains',
+      rejectedBy('a.test', 'A.test', 'a.test', 'b.test'),
       false,
     ],
-    ['not by none', [], false],
-  ])('%s', (_, lately, refused) => expect(isSenderRefused(lately)).toBe(refused));
+    [
+      'is false for other errors at three domains',
+      rejectedBy('a.test', 'b.test', 'c.test').map((r) => ({ ...r, code: '5.1.1' })),
+      false,
+    ],
+    ['is false without rejections', [], false],
+  ])('%s', (_, lately, refused) => expect(isSenderRejected(lately)).toBe(refused));
 });
 
 it.each([
   ['550 5.1.1 <dana.w@mail.example.com>: user unknown', '550 5.1.1 <(an address)>: user unknown'],
   ['no mailbox dana@example.com, nor joe@example.com', 'no mailbox (an address), nor (an address)'],
   ['451 4.7.1 Greylisted', '451 4.7.1 Greylisted'],
-])('logs %j as %j', (words, logged) => expect(withoutAddresses(words)).toBe(logged));
+])('maskAddresses turns %j into %j', (words, logged) => expect(maskAddresses(words)).toBe(logged));

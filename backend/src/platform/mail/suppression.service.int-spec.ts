@@ -3,7 +3,7 @@ import { signInAdmin, type SignedInAdmin } from '../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { AuditEntry } from '../audit/audit-entry.entity';
 
-describe('the list of suppressed email addresses', () => {
+describe('/api/admin/undeliverable-emails', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   beforeAll(async () => {
@@ -22,11 +22,11 @@ describe('the list of suppressed email addresses', () => {
   afterAll(() => test.close());
 
   const list = (query: object = {}) => admin.http.get('/api/admin/undeliverable-emails').query(query);
-  const lift = (email: string) => admin.http.delete('/api/admin/undeliverable-emails').query({ email });
-  const addresses = async (query: object) =>
+  const remove = (email: string) => admin.http.delete('/api/admin/undeliverable-emails').query({ email });
+  const listEmails = async (query: object) =>
     ((await list(query).expect(200)).body as { email: string }[]).map(({ email }) => email);
 
-  it('shows since when and why, latest first, one page at a time', async () => {
+  it('lists when and why each address was suppressed, latest first, in pages', async () => {
     const { body, headers } = await list({ pageSize: 2 }).expect(200);
     expect(headers['x-total-count']).toBe('3');
     expect(headers['cache-control']).toBe('no-store');
@@ -42,7 +42,7 @@ describe('the list of suppressed email addresses', () => {
         createdAt: '2027-01-02T10:00:00.000Z',
       },
     ]);
-    expect(await addresses({ pageSize: 2, page: 2 })).toEqual(['ann_b@old.test']);
+    expect(await listEmails({ pageSize: 2, page: 2 })).toEqual(['ann_b@old.test']);
   });
 
   it.each([
@@ -50,20 +50,20 @@ describe('the list of suppressed email addresses', () => {
     ['new.test', ['annxb@new.test', 'zoe@new.test']],
     ['no such user', ['ann_b@old.test']],
     ['%', []],
-  ])('is searched for %s', async (search, found) => {
-    expect(await addresses({ search })).toEqual(found);
+  ])('searching for %s finds %j', async (search, found) => {
+    expect(await listEmails({ search })).toEqual(found);
   });
 
-  it('loses an address that an administrator removes, which is audited', async () => {
-    await lift('Ann_B@old.test').expect(204);
-    expect(await addresses({})).toEqual(['annxb@new.test', 'zoe@new.test']);
+  it('no longer lists an address that an administrator removed, which is audited', async () => {
+    await remove('Ann_B@old.test').expect(204);
+    expect(await listEmails({})).toEqual(['annxb@new.test', 'zoe@new.test']);
     expect(
       await test.db.getRepository(AuditEntry).findBy({ action: 'email_suppression.removed' }),
     ).toMatchObject([
       { actor: expect.stringMatching(/^admin:\d+$/), previousValues: { reason: '(changed)' } },
     ]);
-    const { body } = await lift('ann_b@old.test').expect(404);
+    const { body } = await remove('ann_b@old.test').expect(404);
     expect(body).toMatchObject({ code: 'mail.suppression_not_found' });
-    await lift('no address').expect(400);
+    await remove('no address').expect(400);
   });
 });

@@ -7,7 +7,7 @@ import { TransactionRunner } from '../database/transaction-runner';
 import { MailErrors } from './mail.errors';
 import { EmailSuppression } from './email-suppression.entity';
 
-/** Email addresses that mail servers reported as unknown. Those that are right after all can be removed. */
+/** Email addresses that mail servers rejected as unknown. Addresses that turn out to be correct can be removed. */
 @Injectable()
 export class SuppressionService {
   constructor(
@@ -16,12 +16,12 @@ export class SuppressionService {
     private readonly audit: Audit,
   ) {}
 
-  /** Latest first; found by part of the address or of the server's answer. */
+  /** Latest first. The search matches part of the address or of the server's reply. */
   async list(query: { search?: string; page: number; pageSize: number }): Promise<Page<EmailSuppression>> {
     const builder = this.dataSource.createQueryBuilder(EmailSuppression, 'one');
     if (query.search) {
-      const literally = query.search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-      builder.where('(one.email like :part or lower(one.reason) like :part)', { part: `%${literally}%` });
+      const escapedSearch = query.search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+      builder.where('(one.email like :part or lower(one.reason) like :part)', { part: `%${escapedSearch}%` });
     }
     const [items, total] = await builder
       .orderBy('one.createdAt', 'DESC')
@@ -32,25 +32,25 @@ export class SuppressionService {
     return { items, total };
   }
 
-  /** Those of these addresses, in lower case. */
+  /** Returns the suppressed addresses among these, in lower case. */
   async filterSuppressed(addresses: readonly string[]): Promise<Set<string>> {
-    const found = await this.dataSource.manager.find(EmailSuppression, {
+    const suppression = await this.dataSource.manager.find(EmailSuppression, {
       select: { email: true },
       where: { email: In(addresses.map((address) => address.toLowerCase())) },
     });
-    return new Set(found.map(({ email }) => email));
+    return new Set(suppression.map(({ email }) => email));
   }
 
-  /** Bulk emails go there again, until a server rejects one again. */
+  /** The address gets bulk emails again, until a server rejects one. */
   async remove(by: Principals, address: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const key = address.toLowerCase();
+      const email = address.toLowerCase();
       const found = await tx.findOne(EmailSuppression, {
-        where: { email: key },
+        where: { email: email },
         lock: { mode: 'pessimistic_write' },
       });
       if (!found) throw MailErrors.suppression_not_found();
-      await tx.delete(EmailSuppression, { email: key });
+      await tx.delete(EmailSuppression, { email: email });
       await this.audit.record(tx, by, {
         action: 'email_suppression.removed',
         subjectType: 'email',

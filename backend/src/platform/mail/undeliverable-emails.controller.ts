@@ -5,7 +5,7 @@ import { Access, Caller } from '../access/access.decorator';
 import type { Principals } from '../access/principal';
 import { EmailAddress, PageQuery } from '../http/fields';
 import type { EmailSuppression } from './email-suppression.entity';
-import { enhancedCode } from './smtp-reply';
+import { parseEnhancedCode } from './smtp-reply';
 import { SuppressionService } from './suppression.service';
 
 class SuppressionResponse {
@@ -16,7 +16,12 @@ class SuppressionResponse {
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 
   static from({ email, reason, createdAt }: EmailSuppression): SuppressionResponse {
-    return { email, code: enhancedCode(reason), serverMessage: reason, createdAt: createdAt.toISOString() };
+    return {
+      email,
+      code: parseEnhancedCode(reason),
+      serverMessage: reason,
+      createdAt: createdAt.toISOString(),
+    };
   }
 }
 

@@ -9,24 +9,24 @@ class SubscriptionResponse {
   @ApiProperty({ type: 'boolean' }) wantsPromotional: boolean;
 }
 
-/** Having the link in a promotional email is the permission. */
+/** No sign-in: having the link from a promotional email is enough to unsubscribe. */
 @ApiTags('subscription')
 @Access('public')
 @Caching('no-store')
 @Controller('api/mail')
 export class UnsubscribeController {
-  constructor(private readonly unsubscriptions: UnsubscribeService) {}
+  constructor(private readonly unsubscribes: UnsubscribeService) {}
 
-  /** Changes nothing, because mail scanners open every link. */
+  /** Must not change anything, because mail scanners open every link. */
   @Get('subscription')
   @ApiQuery({ name: 'token', type: String })
   @ApiOkResponse({ type: SubscriptionResponse })
   async getSubscription(@Query('token') token: unknown): Promise<SubscriptionResponse> {
-    const address = this.unsubscriptions.verifyToken(token);
-    return { email: address, wantsPromotional: !(await this.unsubscriptions.isUnsubscribed(address)) };
+    const address = this.unsubscribes.verifyToken(token);
+    return { email: address, wantsPromotional: !(await this.unsubscribes.isUnsubscribed(address)) };
   }
 
-  /** For mail clients that cannot post: they open the URL, and the person is asked. */
+  /** For mail clients that can't post: they open the URL, and the page asks for a confirmation. */
   @Get('unsubscribe')
   @Redirect()
   @ApiExcludeEndpoint()
@@ -36,7 +36,8 @@ export class UnsubscribeController {
   }
 
   /**
-   * One click (RFC 8058): mail clients post a form, without cookie or Origin, for many readers from one IP address.
+   * One-click unsubscribe (RFC 8058): mail clients post a form without cookie or Origin, for many readers from one IP
+   * address.
    */
   @Post('unsubscribe')
   @HttpCode(200)
@@ -45,8 +46,8 @@ export class UnsubscribeController {
   @ApiQuery({ name: 'token', type: String })
   @ApiOkResponse({ type: SubscriptionResponse })
   async unsubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
-    const address = this.unsubscriptions.verifyToken(token);
-    await this.unsubscriptions.add(address);
+    const address = this.unsubscribes.verifyToken(token);
+    await this.unsubscribes.add(address);
     return { email: address, wantsPromotional: false };
   }
 
@@ -55,8 +56,8 @@ export class UnsubscribeController {
   @ApiQuery({ name: 'token', type: String })
   @ApiOkResponse({ type: SubscriptionResponse })
   async resubscribe(@Query('token') token: unknown): Promise<SubscriptionResponse> {
-    const address = this.unsubscriptions.verifyToken(token);
-    await this.unsubscriptions.remove(address);
+    const address = this.unsubscribes.verifyToken(token);
+    await this.unsubscribes.remove(address);
     return { email: address, wantsPromotional: true };
   }
 }

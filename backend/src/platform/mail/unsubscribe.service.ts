@@ -6,19 +6,24 @@ import { encrypt, decrypt, type EncryptionContext } from '../files/encryption';
 import { MailErrors } from './mail.errors';
 import { EmailUnsubscribe } from './email-unsubscribe.entity';
 
-/** How the reader of a promotional email unsubscribes. */
+/** The two unsubscribe links of a promotional email. */
 export interface UnsubscribeLinks {
-  /** For people: it asks first, because mail scanners open every link. */
+  /** For people: a page that asks first, because mail scanners open every link. */
   page: string;
   /** For mail clients, which post to it (RFC 8058). */
   oneClick: string;
 }
 
-/** An address is encrypted for these links only. They never expire, because an email may be opened years later. */
-const LINK: EncryptionContext = { table: 'email_unsubscribes', column: 'email', row: 0 };
+/**
+ * Addresses encrypted with this context work only in these links. They never expire: emails may be opened years later.
+ */
+const LINK_CONTEXT: EncryptionContext = { table: 'email_unsubscribes', column: 'email', row: 0 };
 const MAX_TOKEN_LENGTH = 600;
 
-/** Who wants no promotional emails. Having the link is the permission: it only shows that its email was read. */
+/**
+ * Addresses unsubscribed from promotional email. A link is enough to change them: having it shows that the email was
+ * read.
+ */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -27,8 +32,8 @@ export class UnsubscribeService {
     private readonly clock: Clock,
   ) {}
 
-  linksFor(address: string): UnsubscribeLinks {
-    const encrypted = encrypt(Buffer.from(address.toLowerCase()), this.settings.filesKey, LINK);
+  createLinks(address: string): UnsubscribeLinks {
+    const encrypted = encrypt(Buffer.from(address.toLowerCase()), this.settings.filesKey, LINK_CONTEXT);
     const token = encrypted.toString('base64url');
     const { appUrl } = this.settings;
     return {
@@ -41,7 +46,7 @@ export class UnsubscribeService {
   verifyToken(token: unknown): string {
     if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) throw MailErrors.link_invalid();
     try {
-      return decrypt(Buffer.from(token, 'base64url'), this.settings.filesKey, LINK).toString();
+      return decrypt(Buffer.from(token, 'base64url'), this.settings.filesKey, LINK_CONTEXT).toString();
     } catch {
       throw MailErrors.link_invalid();
     }
@@ -51,7 +56,7 @@ export class UnsubscribeService {
     return (await this.filterUnsubscribed([address])).size > 0;
   }
 
-  /** Those of these addresses, in lower case. */
+  /** Returns the unsubscribed addresses among these, in lower case. */
   async filterUnsubscribed(addresses: readonly string[]): Promise<Set<string>> {
     const found = await this.dataSource.manager.findBy(EmailUnsubscribe, {
       email: In(addresses.map((address) => address.toLowerCase())),
@@ -59,7 +64,7 @@ export class UnsubscribeService {
     return new Set(found.map(({ email }) => email));
   }
 
-  /** From now on, and for what already waits. Repeating changes nothing. */
+  /** Also applies to emails that already wait. Repeating changes nothing. */
   async add(address: string): Promise<void> {
     await this.dataSource
       .createQueryBuilder()

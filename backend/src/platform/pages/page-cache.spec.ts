@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PageCache } from './page-cache';
 
-describe('the page cache', () => {
+describe('PageCache', () => {
   let time = 0;
   let made = 0;
   const cache = () => new PageCache<number>(30_000, 2, () => time);
@@ -28,7 +28,7 @@ describe('the page cache', () => {
     );
   });
 
-  it('drops what failed', async () => {
+  it('does not cache a failed rendering', async () => {
     const pages = cache();
     await expect(pages.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await pages.get('/', make)).toBe(1);

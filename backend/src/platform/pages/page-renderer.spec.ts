@@ -8,7 +8,7 @@ import { PageRenderer, withNonce, type ReadAnswer } from './page-renderer';
 const ok = (body: unknown): ReadAnswer => ({ status: 200, body });
 const refused = (status: number): ReadAnswer => ({ status, body: null });
 
-describe('a page rendered by the server', () => {
+describe('PageRenderer', () => {
   let asked: string[];
   let drawn: SiteState[];
 
@@ -55,7 +55,7 @@ describe('a page rendered by the server', () => {
     drawn = [];
   });
 
-  it('is rendered from its reads and those that depend on them', async () => {
+  it('renders a page with its reads and the reads that depend on them', async () => {
     const read = reader({ '/api/team': ok({ id: 7 }), '/api/games/7': ok([]) });
     expect(await renderer().page('/teams/owls', read, admitted)).toMatchObject({ status: 200 });
     expect(asked).toEqual(['/api/team', '/api/games/7']);
@@ -72,7 +72,7 @@ describe('a page rendered by the server', () => {
     expect(drawn[0].answers).toEqual([[['team'], { id: 7 }]]);
   });
 
-  it("is not indexed by search engines while the browser renders it because of its URL's content, and can be otherwise", async () => {
+  it('lets search engines index a page unless the URL makes only the browser render it', async () => {
     const head = (_template: string, page: { head?: string }) => page.head ?? '';
     const frontend = (known: object) => ({ ...build, entry: { ...build.entry, ...known, fill: head } });
     const secret = renderer(frontend({ publicPage: () => null }));
@@ -82,7 +82,7 @@ describe('a page rendered by the server', () => {
     expect((await renderer(frontend({})).page('/teams/owls', reader({}), admitted)).html).toBe('');
   });
 
-  it('is a rendered 404 when the thing does not exist, and left to the browser when nobody can tell', async () => {
+  it('answers 404 when the subject does not exist, and leaves the page to the browser when this is unknown', async () => {
     expect(await renderer().page('/teams/gone', reader({ '/api/team': refused(404) }), admitted)).toEqual({
       status: 404,
       html: expect.stringContaining('__NONCE__'),
@@ -92,7 +92,7 @@ describe('a page rendered by the server', () => {
     expect(drawn).toHaveLength(1);
   });
 
-  it('costs its caller points only when it is rendered, and nobody else when the caller has none left', async () => {
+  it("counts toward the client's limit only when it renders, and never affects others", async () => {
     const pages = renderer();
     const read = reader({ '/api/team': ok({ id: 7 }) });
     let counted = 0;
@@ -106,7 +106,7 @@ describe('a page rendered by the server', () => {
     expect((await pages.page('/teams/bears', read, count)).status).toBe(200);
   });
 
-  it('is rendered again after the settings change', async () => {
+  it('renders again after the settings change', async () => {
     const pages = renderer();
     const read = reader({ '/api/team': ok({ id: 7 }) });
     await pages.page('/teams/owls', read, admitted);
@@ -117,7 +117,7 @@ describe('a page rendered by the server', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it("takes no text of a page for its nonce's position", async () => {
+  it("inserts the nonce only in the right places, whatever the page's text contains", async () => {
     const read = reader({ '/api/team': ok({ id: 7 }) });
     const { html } = await renderer().page('/teams/owls', read, admitted);
     expect(withNonce(html, 'secret')).toBe('<script nonce="secret"></script>__NONCE__');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { serveStaticFiles } from './static-files';
 
-describe("the client's files", () => {
+describe('static files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   let server: Server;
 
@@ -62,7 +62,7 @@ describe("the client's files", () => {
     '/assets/%00',
     '/assets/gone.js',
     '/assets/app.js/',
-  ])('cannot be reached as %s', async (path) => {
+  ])("can't be reached as %s", async (path) => {
     const { status, text } = await get(path);
     expect({ status, body: JSON.parse(text) as object }).toMatchObject({
       status: 404,

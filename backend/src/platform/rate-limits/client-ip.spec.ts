@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toRateLimitIp } from './client-ip';
 
-describe('an IP address is counted', () => {
+describe('the counted keys of an IP address', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5', null],
     ['::ffff:203.0.113.5', '203.0.113.5', null],

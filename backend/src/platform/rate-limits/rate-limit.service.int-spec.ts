@@ -20,7 +20,7 @@ describe('rate limits', () => {
     await first.close();
   });
 
-  it('count changes across two processes, and a made-up X-Forwarded-For does not help', async () => {
+  it('count changes over two processes, whatever X-Forwarded-For the client sends', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 104; i++) {
       const process = i % 2 ? first : second;
@@ -31,7 +31,7 @@ describe('rate limits', () => {
     expect(statuses.slice(100)).toEqual([429, 429, 429, 429]);
   });
 
-  it("count IPv6 by the sender's network, and by the larger one at ten times the rate", async () => {
+  it('count IPv6 by network, and by the larger network at ten times the limit', async () => {
     const limits = first.app.get(RateLimitService);
     const takes = (address: string) =>
       limits.consume('signInLinks', `address:${address}`).then(
@@ -54,11 +54,11 @@ describe('rate limits', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('do not slow down reads', async () => {
+  it('do not limit normal reads', async () => {
     await first.http.get('/api/health/live').expect(200);
   });
 
-  it('count reads, except those that render a page: they count with the page', async () => {
+  it('count reads, except those of a page rendering, which count once with the page', async () => {
     const read = (headers: Record<string, string> = {}) => first.http.get('/api/security').set(headers);
     await read().expect(200);
     const limits = first.app.get(RateLimitService);
@@ -69,8 +69,8 @@ describe('rate limits', () => {
   });
 });
 
-describe('a Redis that accepts connections and does not answer', () => {
-  it('leaves each process to count on its own', async () => {
+describe('a Redis that accepts connections but does not answer', () => {
+  it('makes each process count on its own', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (asked) => {

@@ -10,7 +10,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { AccessErrors } from '../access/access.errors';
-import { TimeoutClient, type LimitedConfig } from '../database/limited-client';
+import { TimeoutClient, type TimeoutClientConfig } from '../database/limited-client';
 import { isInternalRequest } from '../access/internal-requests';
 import type { Principals } from '../access/principal';
 import { AppConfig } from '../config/app-config';
@@ -61,12 +61,12 @@ export function redisOfLimits(url: string): Redis {
 }
 
 export function poolOfLimits(url: string): Pool {
-  const options: PoolConfig & LimitedConfig = {
+  const options: PoolConfig & TimeoutClientConfig = {
     connectionString: url,
     max: 4,
     connectionTimeoutMillis: ANSWER_MS,
     Client: TimeoutClient,
-    answerLimit: { ms: ANSWER_MS, onSilence: 'break off' },
+    responseTimeout: { ms: ANSWER_MS, onTimeout: 'break off' },
   };
   const pool = new Pool(options);
   pool.on('error', () => undefined);

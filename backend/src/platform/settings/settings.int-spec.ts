@@ -67,7 +67,7 @@ describe('the settings', () => {
     });
   });
 
-  it('win over the environment once saved, field by field, and increase the version', async () => {
+  it('override the environment once saved, field by field, and increase the version', async () => {
     const { body } = await save({ name: ' Old Mill ', version: 0 }).expect(200);
     expect(body).toMatchObject({ values: { ...FROM_ENVIRONMENT, name: 'Old Mill' }, version: 1 });
     expect(await organization()).toEqual(body);
@@ -75,7 +75,7 @@ describe('the settings', () => {
     expect(values).toEqual({ name: 'Old Mill' });
   });
 
-  it('are audited with previous and new values in plain words, and only when something changed', async () => {
+  it('are audited with previous and new values, and only when something changed', async () => {
     await save({ name: 'Old Mill', phone: FROM_ENVIRONMENT.phone }).expect(200);
     const { body } = await save({ name: 'Old Mill' }).expect(200);
     expect((body as Section).version).toBe(1);
@@ -155,7 +155,7 @@ describe('the settings', () => {
   });
 
   describe('two simultaneous editors of the settings', () => {
-    it('conflict: the second gets the current values and nothing is saved', async () => {
+    it('get a conflict: the second gets the current values and nothing is saved', async () => {
       await save({ name: 'Old Mill', version: 0 }).expect(200);
       const { body } = await save({ name: 'New Mill', phone: '(610) 555-0100', version: 0 }).expect(409);
       expect(body).toMatchObject({
@@ -187,7 +187,7 @@ describe('the settings', () => {
       expect(await organization()).toEqual(saved[0].body);
     });
 
-    it('save several times without the lock (canary)', async () => {
+    it('without the lock, save several times (canary)', async () => {
       await test.db.manager.insert(SettingsSectionRow, { section: 'organization' });
       const { app } = test;
       const editing = new UnlockedEditing(

@@ -48,7 +48,7 @@ const assignTo = async ({ user }: Awaited<ReturnType<typeof open>>, name: string
   return dialog;
 };
 
-describe("each program's staff", () => {
+describe('the staff of a program', () => {
   it('are shown on its card, for programs that are not over', async () => {
     await open([
       assignment({ notes: 'Leads the group.' }),
@@ -60,7 +60,7 @@ describe("each program's staff", () => {
     expect(screen.queryByText('Last Week')).toBeNull();
   });
 
-  it('are assigned: available ones first, others gray with the reason', async () => {
+  it('are assigned from a list with available people first, and others gray with the reason', async () => {
     const drawn = await open([], { [`POST ${path}`]: () => assignment({ staffName: 'Holly Vance' }) });
     const dialog = await assignTo(drawn, 'Holly Vance');
     const ivy = screen.getByText('Counselor. Already assigned').closest('.ant-select-item');
@@ -91,7 +91,7 @@ describe("each program's staff", () => {
       'Holly Vance is already assigned to Week 1.',
     ],
     [() => refusal(500, 'server.error', 'x'), 'Failed to create staff assignment. Please try again.'],
-  ])('are not assigned with an error that says why', async (answer, words) => {
+  ])('are not assigned after an error, which says why', async (answer, words) => {
     const drawn = await open([], { [`POST ${path}`]: answer });
     const dialog = await assignTo(drawn, 'Holly Vance');
     await drawn.user.click(dialog.getByRole('button', { name: 'Assign' }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toChanges, formatAction } from './changes';
 
 describe('the changes of an audit entry', () => {
-  it('leave out what stayed, and format every kind of value', () => {
+  it('leave out unchanged fields, and format every kind of value', () => {
     expect(
       toChanges(
         { name: 'Week 1', price: 300, open: true, gone: 'x', list: [1] },

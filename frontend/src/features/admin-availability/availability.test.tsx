@@ -39,7 +39,7 @@ const column = async (title: string) =>
 const remind = 'POST /api/admin/staff-availability/remind';
 
 describe('staff availability', () => {
-  it('is shown in columns by program, for those that are not over', async () => {
+  it('is shown in columns by program, for programs that are not over', async () => {
     await open(
       [
         answered({ notes: 'Any field.' }),
@@ -57,13 +57,13 @@ describe('staff availability', () => {
     expect(screen.queryByText('No Availability Responses Yet')).toBeNull();
   });
 
-  it('says so while nobody has responded, and still lists the people to remind', async () => {
+  it('says when nobody has responded, and still lists the people to remind', async () => {
     await open([], [missing()]);
     await screen.findByText('No Availability Responses Yet');
     (await column('No response yet')).getByText('Raj Mehta');
   });
 
-  it('sends reminders with one click, and says when', async () => {
+  it('can be requested with one click, and shows when that was', async () => {
     let rows = [missing(), missing({ staffId: 6, staffName: 'Lou Ferro' })];
     const { user, sent } = await open([], [], {
       'GET /api/admin/staff-availability/unanswered': () => rows,

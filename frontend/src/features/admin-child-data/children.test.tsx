@@ -49,7 +49,7 @@ describe("erasing a child's data", () => {
     return { ...drawn, dialog, button: dialog.getByRole('button', { name: 'Erase data' }) };
   };
 
-  it('asks for the name again', async () => {
+  it('requires the name', async () => {
     const { user, sent, dialog, button } = await begin(erasure);
     expect(button).toHaveProperty('disabled', true);
     await user.type(await dialog.findByRole('textbox', { name: /to confirm/ }), 'theo whitfield');
@@ -61,7 +61,7 @@ describe("erasing a child's data", () => {
     ]);
   });
 
-  it("names the child's family, school and every registration before it asks", async () => {
+  it("names the child's family, school, and every registration beforehand", async () => {
     let tell: (rows: unknown) => void = () => undefined;
     const rows = new Promise((resolve) => (tell = resolve));
     const { sent, dialog } = await begin(erasure, () => rows);
@@ -84,14 +84,14 @@ describe("erasing a child's data", () => {
     });
   });
 
-  it('erases nothing when it could not show what will be deleted', async () => {
+  it('is not possible while the registrations could not be loaded', async () => {
     const { dialog, button } = await begin(erasure, refusal(403, 'access.forbidden', 'Not for you.'));
     expect(await dialog.findByText("We could not load the child's registrations.")).toBeDefined();
     expect(dialog.queryByRole('textbox')).toBeNull();
     expect(button).toHaveProperty('disabled', true);
   });
 
-  it('says why it is not possible now', async () => {
+  it('shows why it is not possible now', async () => {
     const reason = 'Theo Whitfield cannot be removed while registered for: September Soccer.';
     const { user, dialog, button } = await begin(
       refusal(409, 'identity.child_has_active_registrations', reason),
@@ -101,7 +101,7 @@ describe("erasing a child's data", () => {
     expect(await dialog.findByText(reason)).toBeDefined();
   });
 
-  it('sends the other words, and goes on to the texts that were found', async () => {
+  it('sends additional search words, and continues to the texts that were found', async () => {
     const { user, sent, dialog, button } = await begin(open);
     await user.type(await dialog.findByRole('textbox', { name: /Other words/ }), 'Teddy, T-Bone');
     await user.type(dialog.getByRole('textbox', { name: /to confirm/ }), 'Theo Whitfield');
@@ -125,7 +125,7 @@ describe("erasing a child's data", () => {
     return { ...drawn, dialog, button: dialog.getByRole('button', { name: 'Erase data' }) };
   };
 
-  it('reaches a child that its family removed', async () => {
+  it('is possible for a child that its family removed', async () => {
     const { user, sent, dialog, button } = await beginRemoved(removed);
     expect(sent('GET', '/api/admin/child-data')[0]?.search.get('list')).toBe('removed');
     expect(await dialog.findByText('By the family on Nov 20, 2026')).toBeDefined();
@@ -134,7 +134,7 @@ describe("erasing a child's data", () => {
     expect(await screen.findByText('Data erased')).toBeDefined();
   });
 
-  it('takes the name from the administrator when nobody kept it', async () => {
+  it('takes the name from the administrator when it is stored nowhere', async () => {
     const { user, sent, dialog, button } = await beginRemoved({ ...removed, name: '' });
     expect(screen.getByText('Name not kept')).toBeDefined();
     const field = await dialog.findByRole('textbox', { name: /first and last name to confirm/ });
@@ -145,7 +145,7 @@ describe("erasing a child's data", () => {
     expect(sent('DELETE', '/api/admin/child-data/5')[0]!.search.get('name')).toBe('Thaddeus Pell');
   });
 
-  it('searches for what the URL says', async () => {
+  it('starts with the search in the URL', async () => {
     const { sent } = await renderAdmin('/admin/child-data?search=dana', {
       'GET /api/admin/child-data': () => pageOfList([], 0),
       'GET /api/admin/erasures': [],
@@ -156,7 +156,7 @@ describe("erasing a child's data", () => {
 });
 
 describe('texts about an erased child', () => {
-  it('lists open erasures with what is decided and when they are due', async () => {
+  it('are listed as open erasures with their progress and due date', async () => {
     await renderAdmin('/admin/child-data', {
       'GET /api/admin/child-data': () => pageOfList([], 0),
       'GET /api/admin/erasures': [{ ...open, total: 12, decided: 3 }],
@@ -168,7 +168,7 @@ describe('texts about an erased child', () => {
 
   const begin = (api: Record<string, unknown>) => renderAdmin('/admin/erasures/9', api as never);
 
-  it('shows each in its sentence, with nothing selected, and sends the decision with what was read', async () => {
+  it('are each shown with the sentence, undecided, and a decision names the version that was read', async () => {
     let texts = [
       found(1, 'Theo, hello theo!', [
         { start: 0, end: 4 },
@@ -200,7 +200,7 @@ describe('texts about an erased child', () => {
     });
   });
 
-  it('reads the text again when somebody has changed it', async () => {
+  it('are loaded again when someone has changed them', async () => {
     const { user, sent } = await begin({
       'GET /api/admin/erasures/9': details([found(1, 'Theo', [{ start: 0, end: 4 }])]),
       'POST /api/admin/erasures/9/texts/1/decision': refusal(
@@ -214,7 +214,7 @@ describe('texts about an erased child', () => {
     expect(sent('GET', '/api/admin/erasures/9').length).toBeGreaterThan(1);
   });
 
-  it('searches for more words', async () => {
+  it('can be searched for more words', async () => {
     const { user, sent } = await begin({
       'GET /api/admin/erasures/9': details([]),
       'POST /api/admin/erasures/9/words': { ...open, total: 4 },
@@ -225,7 +225,7 @@ describe('texts about an erased child', () => {
     expect(sent('POST', '/api/admin/erasures/9/words')[0]!.body).toEqual({ words: 'Teddy' });
   });
 
-  it('says when all are decided', async () => {
+  it('show when all are decided', async () => {
     await begin({
       'GET /api/admin/erasures/9': {
         ...details([]),

@@ -25,7 +25,7 @@ const coupons = [
 ];
 
 describe('the coupons', () => {
-  it('show code, state, discount, uses and last day', async () => {
+  it('are listed with code, status, discount, uses, and expiry date', async () => {
     await renderAdmin('/admin/coupons', { 'GET /api/coupons': coupons });
     const row = within((await screen.findByText('HOOPS10')).closest('tr')!);
     for (const text of ['Active', '10% OFF', 'Used 41 times / 100 max', 'Jan 31, 2027'])
@@ -34,7 +34,7 @@ describe('the coupons', () => {
     expect(screen.getByText('Used 41 times')).toBeDefined();
   });
 
-  it('say so when there are none, and open the dialog from there', async () => {
+  it('show when there are none, and open the dialog from there', async () => {
     const { user } = await renderAdmin('/admin/coupons', { 'GET /api/coupons': [] });
     expect(await screen.findByText('No coupons created yet')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Create First Coupon' }));
@@ -108,7 +108,7 @@ describe('the coupons', () => {
     expect(code).toHaveProperty('value', 'HOOPS10');
   });
 
-  it('send nothing when a coupon was opened and saved unchanged, and leave untouched fields alone', async () => {
+  it('send nothing when a coupon is opened and saved unchanged, and leave untouched fields as they are', async () => {
     const stored = coupon({ code: 'spring-5', maxUsage: null, expiresAt: '2026-01-31' });
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': [stored],
@@ -130,7 +130,7 @@ describe('the coupons', () => {
     expect(sent('PUT', '/api/coupons/1')[0]?.body).toEqual({ isActive: false, version: 3 });
   });
 
-  it('ask which value to keep when someone else changed the same one, and merge the rest', async () => {
+  it('ask which value to keep when someone else changed the same field, and merge the rest', async () => {
     const theirs = { ...coupon({ discountPercentage: 20, isActive: false }), version: 4 };
     const { user, sent } = await renderAdmin('/admin/coupons', {
       'GET /api/coupons': [coupon()],
@@ -172,7 +172,7 @@ describe('the coupons', () => {
     expect(sent('DELETE', '/api/coupons/1')).toHaveLength(1);
   });
 
-  it('sort by what the URL says', async () => {
+  it('are sorted as the URL says', async () => {
     const { user, router } = await renderAdmin('/admin/coupons?sort=-code', { 'GET /api/coupons': coupons });
     await screen.findByText('HOOPS10');
     const codes = () => screen.getAllByText(/^(HOOPS10|SUMMER25)$/).map((cell) => cell.textContent);

@@ -17,7 +17,7 @@ describe('additional recipients', () => {
     expect(formatAdditionalRecipients(also).join(', ')).toBe(words);
   });
 
-  it('are people of their type', () => {
+  it('are people of their own type', () => {
     expect(listAdditionalRecipients({ coaches: [1], assistants: [1], staff: [2] })).toEqual([
       { id: 1, kind: 'coaches' },
       { id: 1, kind: 'assistants' },
@@ -26,7 +26,7 @@ describe('additional recipients', () => {
     expect(listAdditionalRecipients(null)).toEqual([]);
   });
 
-  it('are kept when there is anyone', () => {
+  it('are sent when there are any', () => {
     expect(toAdditionalRecipients({ coaches: [], assistants: [], staff: [] })).toBeNull();
     expect(toAdditionalRecipients(undefined)).toBeNull();
     expect(toAdditionalRecipients({ staff: [2] })).toEqual({ staff: [2] });

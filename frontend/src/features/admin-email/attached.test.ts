@@ -15,14 +15,14 @@ it.each([
 const MB = 1024 * 1024;
 
 it.each([
-  ['as much as may be', [{ sizeBytes: 2 * MB }], [{ size: 3 * MB }], null],
+  ['the maximum size', [{ sizeBytes: 2 * MB }], [{ size: 3 * MB }], null],
   [
-    'too much',
+    'more than the maximum size',
     [{ sizeBytes: 2 * MB }],
     [{ size: 3 * MB + 1 }],
     "Attachments can't exceed 5 MB in total. Choose smaller files.",
   ],
-  ['too many', Array(10).fill({ sizeBytes: 1 }), [{ size: 1 }], 'You can attach up to 10 files.'],
-])('attaching %s', (_, present, chosen, fault) => {
+  ['too many files', Array(10).fill({ sizeBytes: 1 }), [{ size: 1 }], 'You can attach up to 10 files.'],
+])('attaching %s is checked', (_, present, chosen, fault) => {
   expect(attachFault(present, chosen)).toBe(fault);
 });

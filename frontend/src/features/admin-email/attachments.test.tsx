@@ -6,7 +6,7 @@ import { button, center, ready, tick, write } from '@/test/email-center';
 import type { Call } from '@/test/render-route';
 
 describe('an email with attachments', () => {
-  it('uploads files, one call each, and lets them be removed', async () => {
+  it('uploads files with one request each, and lets them be removed', async () => {
     let id = 0;
     const page = await center({
       'POST /api/admin/email/attachments': ({ search }: Call) => ({
@@ -58,7 +58,7 @@ describe('an email with attachments', () => {
     expect(sent('POST', '/api/admin/email/test')[0].body).toMatchObject({ attachmentIds: [1] });
   });
 
-  it('says which files are rejected, and sends them to 500 recipients at most', async () => {
+  it('shows which files are rejected, and allows at most 500 recipients', async () => {
     const page = await center({
       'POST /api/admin/email/audience': { peopleCount: 501, recipients: 501, excluded: [] },
       'POST /api/admin/email/attachments': ({ search }: Call) =>

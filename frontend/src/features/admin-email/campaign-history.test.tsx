@@ -19,8 +19,8 @@ const history = (api: Record<string, Answer> = {}, query = '') =>
     ...api,
   });
 
-describe('the history of emails', () => {
-  it('shows what was sent, the sender, the time, and the results', async () => {
+describe('the campaign history', () => {
+  it("shows each campaign's text, sender, time, and results", async () => {
     await history();
     const row = await screen.findByRole('row', { name: /Sunday games/ });
     expect(row.textContent).toMatch(/Important.*rosa.*Nov 20, 2026.*Finished.*3 recipients/);
@@ -29,7 +29,7 @@ describe('the history of emails', () => {
     expect(link.getAttribute('href')).toBe('/admin/email-center/campaigns/4');
   });
 
-  it('is searched by subject and narrowed to a type, in its URL', async () => {
+  it('can be searched by subject and filtered by type, in its URL', async () => {
     const { sent, user, where } = await history({}, '?search=sunday&kind=service');
     await screen.findByRole('row', { name: /Sunday games/ });
     const asked = () => Object.fromEntries(sent('GET', CAMPAIGNS).at(-1)!.search);
@@ -40,7 +40,7 @@ describe('the history of emails', () => {
     expect(where()).toContain('kind=promotional');
   });
 
-  it('leads to the Email Center while nothing was sent', async () => {
+  it('links to the Email Center while it is empty', async () => {
     await history({ [`GET ${CAMPAIGNS}`]: pageOfList([], 0) });
     expect(await screen.findByText('No emails sent yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
@@ -48,7 +48,7 @@ describe('the history of emails', () => {
     );
   });
 
-  it('says that it could not be loaded', async () => {
+  it('shows when it could not be loaded', async () => {
     await history({ [`GET ${CAMPAIGNS}`]: () => refusal(500, 'server.fault', 'Server error.') });
     expect(await screen.findByText('We could not load the emails.')).toBeDefined();
   });

@@ -69,8 +69,8 @@ const page = (api: Record<string, Answer> = {}, address = '/admin/email-center/c
     ...api,
   });
 
-describe("a bulk email's page", () => {
-  it("counts every state, and lists each recipient with the mail server's answer", async () => {
+describe('the page of a campaign', () => {
+  it("counts every state, and lists each recipient with the mail server's response", async () => {
     await page();
     expect(await screen.findByRole('heading', { name: 'Sunday games', level: 1 })).toBeDefined();
     expect(screen.getByText('Finished')).toBeDefined();
@@ -83,7 +83,7 @@ describe("a bulk email's page", () => {
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
   });
 
-  it('is not finished while something is waiting', async () => {
+  it('is not finished while emails are waiting', async () => {
     await page({ [`GET ${path}`]: campaign({ failed: 0, deferred: 1 }) });
     expect(await screen.findByText('Sending')).toBeDefined();
     expect(screen.getByText('2', { selector: '.tab' })).toBeDefined();
@@ -105,7 +105,7 @@ describe("a bulk email's page", () => {
     expect(await screen.findByText('Sending')).toBeDefined();
   });
 
-  it('does not count emails stopped before sending as done', async () => {
+  it('does not count canceled emails as sent', async () => {
     const stopped = { isCanceled: true, accepted: 1, failed: 0, unverified: 0, canceled: 2 };
     await page({ [`GET ${path}`]: campaign(stopped) });
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
@@ -113,7 +113,7 @@ describe("a bulk email's page", () => {
     expect(screen.getByText('2 not sent')).toBeDefined();
   });
 
-  it('stops the rest after a confirmation, and the focus stays in its section', async () => {
+  it('cancels the remaining emails after a confirmation, and keeps the focus in its section', async () => {
     let now = campaign({ failed: 0, waiting: 1 });
     const { user } = await page({
       [`GET ${path}`]: () => now,
@@ -125,7 +125,7 @@ describe("a bulk email's page", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Delivery'));
   });
 
-  it('resends to all failed or unverified ones, as they were seen', async () => {
+  it('resends to all failed and unverified recipients in the state that was shown', async () => {
     const { user, sent } = await page({ [`POST ${path}/resend`]: campaign({ failed: 0, waiting: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Resend to 2 failed or unverified' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -135,7 +135,7 @@ describe("a bulk email's page", () => {
     expect(sent('POST', `${path}/resend`).map(({ body }) => body)).toEqual([{ asOf: SEEN }]);
   });
 
-  it('resends to one, and says when someone already did', async () => {
+  it('resends to one recipient, and says when someone else already did', async () => {
     const { user, sent } = await page({
       [`POST ${path}/resend`]: () =>
         refusal(409, 'messaging.nothing_to_resend', 'There is nothing to send again.'),
@@ -147,7 +147,7 @@ describe("a bulk email's page", () => {
     expect(sent('POST', `${path}/resend`)[0].body).toEqual({ asOf: SEEN, emailIds: [2] });
   });
 
-  it('writes to the other guardian', async () => {
+  it('sends to another guardian', async () => {
     const { user, sent } = await page({ [`POST ${path}/resend-to-other-parents`]: campaign() });
     await user.click(await screen.findByRole('button', { name: 'More actions for Chidi Okafor' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Email the other guardian' }));
@@ -157,9 +157,9 @@ describe("a bulk email's page", () => {
   });
 
   it.each([
-    ['of staff', { audience: 'staff' }],
-    ['before its time', { startsAt: '2026-11-22T15:10:01Z' }],
-    ['once it was stopped', { isCanceled: true }],
+    ['for staff', { audience: 'staff' }],
+    ['before its start time', { startsAt: '2026-11-22T15:10:01Z' }],
+    ['once it was canceled', { isCanceled: true }],
   ] as [string, Partial<CampaignDetailsResponse>][])('offers no other guardians %s', async (_, facts) => {
     const { user } = await page({ [`GET ${path}`]: campaign(facts) });
     await screen.findByRole('button', { name: /Resend to 2/ });
@@ -169,7 +169,7 @@ describe("a bulk email's page", () => {
     expect(screen.queryByRole('menuitem', { name: 'Email the other guardian' })).toBeNull();
   });
 
-  it('lists people not reached for calling, to print and to save', async () => {
+  it('lists people with undelivered emails for calling, to print and to save', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await page({ [`GET ${path}/undelivered/export`]: new Response('Name') });
@@ -181,7 +181,7 @@ describe("a bulk email's page", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('narrows the list by state, in the URL', async () => {
+  it('filters the list by state, in the URL', async () => {
     const { user, sent } = await page();
     await user.click(await screen.findByRole('button', { name: 'Status' }));
     await user.click(await screen.findByRole('menuitem', { name: 'failed' }));
@@ -190,7 +190,7 @@ describe("a bulk email's page", () => {
     );
   });
 
-  it.each(['0', 'x', '5'])('says that there is none at %s', async (id) => {
+  it.each(['0', 'x', '5'])('shows that there is no campaign at %s', async (id) => {
     await page(
       {
         'GET /api/admin/email/campaigns/5': () => refusal(404, 'messaging.campaign_not_found', 'Not found.'),

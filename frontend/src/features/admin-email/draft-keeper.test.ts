@@ -11,7 +11,7 @@ const soon = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
 const changed = new ApiError(409, 'Someone else changed this while you were editing.', 'edits.stale_version');
 const gone = new ApiError(404, 'This draft is gone.', 'messaging.draft_not_found');
 
-describe('saving a draft', () => {
+describe('saving a campaign draft', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -28,7 +28,7 @@ describe('saving a draft', () => {
     return { calls, keeper, state: () => states.at(-1) };
   };
 
-  it('happens a moment after typing, and never without it', async () => {
+  it('happens a moment after typing, and only then', async () => {
     const { calls, keeper, state } = kept();
     keeper.write(null);
     await soon();
@@ -44,7 +44,7 @@ describe('saving a draft', () => {
     expect(calls.change).not.toHaveBeenCalled();
   });
 
-  it('sends one call at a time, the last with the latest text', async () => {
+  it('sends one request at a time, the last with the latest text', async () => {
     const { calls, keeper } = kept();
     let answer!: (value: CampaignDraftResponse) => void;
     calls.create.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -67,7 +67,7 @@ describe('saving a draft', () => {
   it.each([
     ['changed', changed],
     ['sent', gone],
-  ])('that another tab has %s continues as a separate draft, so that neither is lost', async (_, refusal) => {
+  ])('that another tab has %s continues as a separate draft, so neither is lost', async (_, refusal) => {
     const { calls, keeper, state } = kept();
     keeper.adopt(draft(7, 3));
     keeper.write(text('As it was'));
@@ -81,7 +81,7 @@ describe('saving a draft', () => {
     expect([keeper.id, state()]).toEqual([1, { is: 'apart' }]);
   });
 
-  it('says so when it fails, and is retried', async () => {
+  it('shows when it fails, and is retried', async () => {
     const { calls, keeper, state } = kept();
     calls.create.mockRejectedValueOnce(new ApiError(0, 'Unable to complete request. Please try again.'));
     keeper.write(text('Hello'));
@@ -91,7 +91,7 @@ describe('saving a draft', () => {
     expect(state()).toEqual({ is: 'saved' });
   });
 
-  it('is retried once when its page is left, and then no more: someone else may sign in next', async () => {
+  it('is retried once when the page is left, and then never again, because someone else may sign in', async () => {
     const { calls, keeper } = kept();
     calls.create.mockRejectedValue(new ApiError(0, 'Unable to complete request. Please try again.'));
     keeper.write(text('Hello'));
@@ -102,7 +102,7 @@ describe('saving a draft', () => {
     expect(calls.create).toHaveBeenCalledTimes(2);
   });
 
-  it('discards it when all of it is deleted', async () => {
+  it('deletes the draft when all of its content is deleted', async () => {
     const { calls, keeper, state } = kept();
     keeper.write(text('Hello'));
     await soon();
@@ -112,7 +112,7 @@ describe('saving a draft', () => {
     expect([keeper.id, state()]).toEqual([undefined, { is: 'none' }]);
   });
 
-  it('pauses while it is being sent, and ends once it was', async () => {
+  it('pauses while the campaign is being sent, and ends once it was sent', async () => {
     const { calls, keeper } = kept();
     keeper.write(text('Hello'));
     void keeper.save();
@@ -127,7 +127,7 @@ describe('saving a draft', () => {
     expect(calls.discard).not.toHaveBeenCalled();
   });
 
-  it('continues when it was not sent', async () => {
+  it('continues when sending failed', async () => {
     const { calls, keeper } = kept();
     keeper.write(text('Hello'));
     expect(await keeper.pause()).toBeUndefined();

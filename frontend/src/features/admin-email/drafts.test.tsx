@@ -33,8 +33,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const ticked = async (name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked;
 
-describe('drafts', () => {
-  it('are saved a moment after typing, and say so', async () => {
+describe('campaign drafts', () => {
+  it('are saved a moment after typing, as the page shows', async () => {
     const { user, sent } = await center();
     await user.click(await screen.findByRole('checkbox', { name: /Dana/ }));
     await user.type(field('Subject'), 'Hello');
@@ -46,7 +46,7 @@ describe('drafts', () => {
     });
   });
 
-  it('are offered again with their recipients and their time', async () => {
+  it('are offered again with their recipients and time', async () => {
     const { user, sent } = await center({
       [`GET ${DRAFTS}`]: [draft({ sendDate: '2026-12-01', sendTime: '08:30' })],
       [`PUT ${DRAFTS}/5`]: ({ body }: Call) => ({ ...(body as object), id: 5, version: 4 }),
@@ -66,7 +66,7 @@ describe('drafts', () => {
     expect(sent('PUT', `${DRAFTS}/5`)[0].body).toMatchObject({ body: 'See you on Sunday.', version: 3 });
   });
 
-  it('for all but some recipients keep them', async () => {
+  it('for all except some recipients keep them', async () => {
     const { user } = await center({
       [`GET ${DRAFTS}`]: [draft({ audience: { type: 'families', sport: 'Soccer', excludedIds: [1] } })],
       'GET /api/admin/email/recipients/ids': [1, 2],
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect(await ticked(/Dana/)).toBe(false);
   });
 
-  it('replace nothing that was typed: it stays a separate draft', async () => {
+  it('replace nothing that was typed: the opened draft stays separate', async () => {
     const { user, sent } = await center({ [`GET ${DRAFTS}`]: [draft()] });
     await screen.findByRole('button', { name: 'Continue Sunday games' });
     await user.type(field('Subject'), 'Other');
@@ -85,7 +85,7 @@ describe('drafts', () => {
     expect(sent('POST', DRAFTS).at(-1)!.body).toMatchObject({ subject: 'Other' });
   });
 
-  it('that cannot be saved say why, and keep what was typed', async () => {
+  it("that can't be saved show why, and keep what was typed", async () => {
     const full = 'You already have 20 drafts, the maximum. Discard one to save this one.';
     const { user } = await center({
       [`GET ${DRAFTS}`]: [draft()],
@@ -100,7 +100,7 @@ describe('drafts', () => {
     expect(field('Subject').value).toBe('Other');
   });
 
-  it('are deleted with the email that was sent', async () => {
+  it('are deleted with the campaign that was sent', async () => {
     let drafts = [draft()];
     const { user, sent } = await center({
       [`GET ${DRAFTS}`]: () => drafts,
@@ -118,7 +118,7 @@ describe('drafts', () => {
     expect(screen.queryByRole('button', { name: 'Continue Sunday games' })).toBeNull();
   });
 
-  it('are discarded after a question', async () => {
+  it('are discarded after a confirmation', async () => {
     let drafts = [draft()];
     const { user, sent } = await center({
       [`GET ${DRAFTS}`]: () => drafts,

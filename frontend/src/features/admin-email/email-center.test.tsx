@@ -23,7 +23,7 @@ describe('the Email Center', () => {
     await ready(0);
   });
 
-  it('sends to the selected recipients, says so and is empty again', async () => {
+  it('sends to the selected recipients, confirms it, and is empty again', async () => {
     const page = await center({ 'POST /api/send-bulk-email': { campaignId: 4, count: 1, startsAt: '' } });
     const { user, sent } = page;
     await user.click(await tick(/Chidi Okafor/));
@@ -62,7 +62,7 @@ describe('the Email Center', () => {
     }
   });
 
-  it('keeps the focus next to the button that clears the selection', async () => {
+  it('keeps the focus near the button that clears the selection', async () => {
     const { user } = await center();
     await user.click(await tick(/Dana/));
     await user.click(screen.getByRole('button', { name: 'Clear 1 selected' }));
@@ -70,7 +70,7 @@ describe('the Email Center', () => {
     expect(document.activeElement).toBe(await tick(/Select All/));
   });
 
-  it('says why nothing was sent, and retries with the same key', async () => {
+  it('shows why nothing was sent, and retries with the same key', async () => {
     const page = await center({
       'POST /api/send-bulk-email': () =>
         refusal(503, 'server.unavailable', 'Server error. Please try again later.'),
@@ -117,7 +117,7 @@ describe('the Email Center', () => {
     expect(await isTicked(/Dana/)).toBe(true);
   });
 
-  it('treats another list of the same length as not selected', async () => {
+  it('does not treat another list of the same length as selected', async () => {
     const { user } = await center({
       'GET /api/admin/email/recipients/ids': ({ search }: Call) =>
         search.get('sport') === 'Soccer' ? [1, 2] : [11, 12],
@@ -144,7 +144,7 @@ describe('the Email Center', () => {
     expect(await isTicked(/Dana/)).toBe(false);
   });
 
-  it('is about what its recipients were chosen by', async () => {
+  it('fills in what its recipients were selected by', async () => {
     const { user, sent } = await center();
     await tick(/Dana/);
     await user.click(screen.getByRole('button', { name: /^Sport/ }));
@@ -155,7 +155,7 @@ describe('the Email Center', () => {
     expect(asked()).toMatchObject({ audience: { sport: 'Soccer', includedIds: [1] } });
   });
 
-  it('shows the email as each recipient would get it, and sends a test email', async () => {
+  it('previews the email for each recipient, and sends a test email', async () => {
     const shown = (name: string) => ({
       ...{
         name,
@@ -194,7 +194,7 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toEqual([]);
   });
 
-  it('asks to type the number before writing to more than 500', async () => {
+  it('requires typing the number before sending to more than 500 recipients', async () => {
     const page = await center({
       'POST /api/admin/email/audience': { peopleCount: 501, recipients: 501, excluded: [] },
       'POST /api/send-bulk-email': { campaignId: 4, count: 501, startsAt: '' },
@@ -213,7 +213,7 @@ describe('the Email Center', () => {
     expect(sent('POST', '/api/send-bulk-email')).toHaveLength(1);
   });
 
-  it('counts before sending, because the earlier count may have failed or be outdated', async () => {
+  it('counts recipients right before sending, because an earlier count may have failed or be outdated', async () => {
     let isWell = false;
     const page = await center({
       'POST /api/admin/email/audience': () =>
@@ -250,7 +250,7 @@ describe('the Email Center', () => {
     });
   });
 
-  it('alerts everyone affected by the weather in two clicks', async () => {
+  it('sends a weather alert to everyone affected in two clicks', async () => {
     const page = await center(
       {
         'GET /api/admin/email/alert-audiences': [
@@ -325,7 +325,7 @@ describe('the Email Center', () => {
     });
   });
 
-  it('says who is excluded', async () => {
+  it('shows who is excluded', async () => {
     const excluded = [{ reason: 'suppressed', count: 1 }];
     const { user } = await center({
       'POST /api/admin/email/audience': { peopleCount: 2, recipients: 1, excluded },
@@ -380,7 +380,7 @@ describe('the Email Center', () => {
     expect(field('Subject').value).toBe('Thank You');
   });
 
-  it("shows each email's progress, and stops what was not sent", async () => {
+  it('shows the progress of each email, and cancels those that were not sent', async () => {
     const open = campaign({ waiting: 2, accepted: 1, startsAt: '2026-11-22T15:01:00Z' });
     const { user, sent } = await center({
       'GET /api/admin/email/campaigns': [open, campaign({ id: 3, subject: 'Done', failed: 1, accepted: 2 })],
@@ -396,14 +396,14 @@ describe('the Email Center', () => {
   });
 });
 
-describe("the Email Center's own URL", () => {
-  it('shows the same to an administrator', async () => {
+describe('the Email Center at its own URL', () => {
+  it('is the same for an administrator', async () => {
     await center({}, '/email-center');
     expect(await screen.findByRole('heading', { name: 'Email Center' })).toBeDefined();
     expect(await isTicked(/Dana/)).toBe(false);
   });
 
-  it('rejects others, and leads to the sign-in', async () => {
+  it('leads everyone else to the sign-in page', async () => {
     await renderAdmin('/email-center', {}, { authenticated: false });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Admin Login' });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { center, tick } from '@/test/email-center';
 
-describe('the list of recipients', () => {
-  it('narrows families by season, team, grade and registration, and coaches by season', async () => {
+describe('the recipient filters', () => {
+  it('filter families by season, team, grade, and registration, and coaches by season', async () => {
     const { user, sent } = await center({
       'GET /api/seasons': [{ id: 16, name: 'Fall Flag Football' }],
       'GET /api/league-teams/season/16': [{ id: 61, name: 'Owls' }],
@@ -37,7 +37,7 @@ describe('the list of recipients', () => {
     await waitFor(() => expect(asked()).toMatchObject({ type: 'coaches', seasonId: '16' }));
   });
 
-  it('narrows staff by program and W-9', async () => {
+  it('filter staff by program and W-9', async () => {
     const { user, sent } = await center();
     await tick(/Dana/);
     await user.click(screen.getByText('Staff', { selector: '.ant-segmented-item-label' }));

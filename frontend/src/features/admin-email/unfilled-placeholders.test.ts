@@ -4,25 +4,25 @@ import { emailTemplates, MESSAGE_PLACEHOLDER } from '@/content/email-templates';
 
 import { unfilledPlaceholders } from './unfilled-placeholders';
 
-describe('an unfilled placeholder', () => {
+describe('unfilled placeholders', () => {
   it.each([
     ['none', 'Hello', []],
-    ['one of the message', 'Dear families,\n\n[Your message here]', ['[Your message here]']],
+    ['in the message', 'Dear families,\n\n[Your message here]', ['[Your message here]']],
     ['several', '[day] at [time]', ['[day]', '[time]']],
-    ['no link', '[Map](https://x.test/m) and [when]', ['[when]']],
-    ['no empty brackets', '[] [ ]', []],
-    ['none that never ends', 'See [here\nand there]', []],
-  ])('is %s', (_, body, texts) => {
+    ['outside of links', '[Map](https://x.test/m) and [when]', ['[when]']],
+    ['but not as empty brackets', '[] [ ]', []],
+    ['but not without an end', 'See [here\nand there]', []],
+  ])('are found %s', (_, body, texts) => {
     expect(unfilledPlaceholders({ subject: '', body }).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('in the subject is found, and where', () => {
+  it('are found in the subject, with their position', () => {
     expect(unfilledPlaceholders({ subject: 'Game on [day]', body: '' })).toEqual([
       { field: 'subject', at: 8, text: '[day]' },
     ]);
   });
 
-  it.each(emailTemplates)('occurs once in each template: $name', (template) => {
+  it.each(emailTemplates)('occur once in each template: $name', (template) => {
     expect(unfilledPlaceholders(template).map(({ text }) => text)).toEqual([MESSAGE_PLACEHOLDER]);
   });
 });

@@ -64,7 +64,7 @@ const answers = {
 const part = (label: string) => within(screen.getByRole('region', { name: label }));
 
 describe("a family's page", () => {
-  it('shows its people, registrations, payments with refunds, and emails', async () => {
+  it('shows people, registrations, payments with refunds, and emails', async () => {
     const { sent } = await renderAdmin('/admin/families/5', answers);
     expect(await screen.findByRole('heading', { level: 1, name: 'Family: Dana Whitfield' })).toBeDefined();
     const people = part('People');
@@ -90,7 +90,7 @@ describe("a family's page", () => {
     expect(part('emails').getByText('accepted')).toBeDefined();
   });
 
-  it('refunds and cancels like the list, and updates the payments', async () => {
+  it('refunds and cancels registrations like the list, and updates the payments', async () => {
     const { user, sent } = await renderAdmin('/admin/families/5', {
       ...answers,
       'POST /api/registrations/7/refund': aRegistration({ refundedAmount: 10 }),
@@ -109,7 +109,7 @@ describe("a family's page", () => {
     await waitFor(() => expect(sent('GET', '/api/admin/families/5/payments').length).toBeGreaterThan(before));
   });
 
-  it("updates its registrations' sums when the window gets the focus", async () => {
+  it('updates the totals when the window gets the focus', async () => {
     const { sent } = await renderAdmin('/admin/families/5', answers);
     await screen.findByText('September Soccer');
     const before = sent('GET', '/api/registrations/summary').length;
@@ -154,7 +154,7 @@ describe("a family's page", () => {
     );
   });
 
-  it('says in each section that there is nothing yet', async () => {
+  it('says in each section when it is empty', async () => {
     await renderAdmin('/admin/families/5', {
       ...answers,
       'GET /api/admin/families/5/payments': [],
@@ -164,7 +164,7 @@ describe("a family's page", () => {
     expect(await screen.findByText('No emails to this family yet.')).toBeDefined();
   });
 
-  it('goes to the last page of payments and emails from one that does not exist', async () => {
+  it('shows the last page of payments and emails instead of one that does not exist', async () => {
     const onlyFirst =
       (row: object) =>
       ({ search }: Call) =>
@@ -180,7 +180,7 @@ describe("a family's page", () => {
   });
 
   it.each(['999', 'nobody', '0', '-1', '5e3'])(
-    'says inside the admin area that there is no family %s',
+    'shows inside the admin area that there is no family %s',
     async (id) => {
       const { sent } = await renderAdmin(`/admin/families/${id}`, {
         'GET /api/admin/families/999': refusal(
@@ -208,7 +208,7 @@ describe("a family's page", () => {
 it.each([
   ['/admin/clinics/registrations', 'Dana Whitfield', '/admin/families/1'],
   ['/admin/child-data', 'Dana Whitfield', '/admin/families/2'],
-])('the family in the list %s links to its page', async (address, name, href) => {
+])('is linked from the family in the list %s', async (address, name, href) => {
   await renderAdmin(address, {
     ...answers,
     'GET /api/programs': [],

@@ -18,7 +18,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], item: stri
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-describe("the leagues' locations", () => {
+describe('locations', () => {
   it('show street, courts, hours and closed dates', async () => {
     await open({
       'GET /api/locations': [location(), location({ id: 4, name: 'Park', courts: [], hours: [] })],
@@ -30,12 +30,12 @@ describe("the leagues' locations", () => {
     for (const text of ['Whole location', 'Any time']) expect(park.getByText(text)).toBeDefined();
   });
 
-  it('say what they are for while there are none', async () => {
+  it('explain what they are for while there are none', async () => {
     await open({ 'GET /api/locations': [] });
     expect(await screen.findByText('No locations yet')).toBeDefined();
   });
 
-  it('are added with all fields, by keyboard', async () => {
+  it('are created with all fields, by keyboard', async () => {
     const { user, sent } = await open({
       'GET /api/locations': [],
       'POST /api/locations': ({ body }: Call) => ({ ...location(), ...(body as object) }),
@@ -89,7 +89,7 @@ describe("the leagues' locations", () => {
     expect(await dialog.findByText(taken)).toBeDefined();
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, sent } = await open({
       'DELETE /api/locations/3': () => new Response(null, { status: 204 }),
     });
@@ -99,7 +99,7 @@ describe("the leagues' locations", () => {
     expect(await screen.findByText('Location deleted')).toBeDefined();
   });
 
-  it('are for leagues only', async () => {
+  it('are only available for leagues', async () => {
     await renderAdmin('/admin/camps/locations', {});
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByText('No locations yet')).toBeNull();

@@ -6,7 +6,7 @@ import { refusal, renderAdmin } from '@/test/admin-route';
 const field = "Family's email address";
 const generate = { name: 'Generate Magic Link' };
 
-describe('creating login links', () => {
+describe('generating a sign-in link', () => {
   it('requires an address with an at sign', async () => {
     const { user, sent } = await renderAdmin('/admin/magic-links', {});
     await user.type(await screen.findByLabelText(field), 'dana');
@@ -15,7 +15,7 @@ describe('creating login links', () => {
     expect(sent('POST', '/api/auth/send-magic-link')).toHaveLength(0);
   });
 
-  it('shows the link with its time and copies it', async () => {
+  it('shows the link with its expiry, and copies it', async () => {
     const magicLink = 'http://localhost/auth/verify?token=abc';
     const { user, sent } = await renderAdmin('/admin/magic-links', {
       'POST /api/auth/send-magic-link': { success: true, message: 'Sent', magicLink },
@@ -33,7 +33,7 @@ describe('creating login links', () => {
     expect(await screen.findByText('Please manually copy the link')).toBeDefined();
   });
 
-  it('says that it failed', async () => {
+  it('shows when it failed', async () => {
     const { user } = await renderAdmin('/admin/magic-links', {
       'POST /api/auth/send-magic-link': refusal(500, 'http.internal', 'Broken'),
     });

@@ -49,7 +49,7 @@ describe('payment issues', () => {
     });
   });
 
-  it('that were resolved elsewhere require a note that says how', async () => {
+  it('that were resolved outside require a note that says how', async () => {
     const { user, sent } = await renderAdmin('/admin/payment-issues', {
       'GET /api/admin/payment-issues': () => pageOfList([issue], 1),
       'POST /api/admin/payment-issues/4/resolve': { ...issue, resolution: 'marked_resolved' },
@@ -75,7 +75,7 @@ describe('payment issues', () => {
     ]);
   });
 
-  it('ask what became of a refund that the provider has not confirmed', async () => {
+  it('ask what happened to a refund that the provider has not confirmed', async () => {
     const unknown: PaymentIssueResponse = {
       ...issue,
       kind: 'refund_unknown',
@@ -116,7 +116,7 @@ describe('payment issues', () => {
     );
   });
 
-  it('say that there are none', async () => {
+  it('show when there are none', async () => {
     await renderAdmin('/admin/payment-issues', { 'GET /api/admin/payment-issues': () => pageOfList([], 0) });
     expect(await screen.findByText('No open payment issues')).toBeDefined();
   });

@@ -65,7 +65,7 @@ const camps = [
 const toRow = (name: string) => screen.getByText(name).closest('tr')!;
 
 describe('access to the admin area', () => {
-  it('asks a visitor to log in, and leads there', async () => {
+  it('asks a visitor to sign in, and continues there', async () => {
     const { router } = await renderAdmin('/admin', {}, { authenticated: false });
     expect(await screen.findByText('Admin access required')).toBeDefined();
     expect(screen.getByText('Please log in as an admin to access this portal')).toBeDefined();
@@ -96,7 +96,7 @@ describe('the list of camps', () => {
     expect(closed.getByRole('button', { name: /^Export \(0\)/ })).toHaveProperty('disabled', true);
   });
 
-  it('toggles the two switches, each with its own call', async () => {
+  it('toggles the two switches, each with its own request', async () => {
     const { user, sent } = await open('/admin/camps', {
       'PATCH /api/programs/1': ({ body }: Call) => program(body as object),
     });
@@ -171,14 +171,14 @@ describe('the list of camps', () => {
     });
   });
 
-  it('says what to do when there are none', async () => {
+  it('explains what to do when there are none', async () => {
     await renderAdmin('/admin/clinics', { 'GET /api/programs': () => [] });
     expect(await screen.findByText('No clinic programs found.')).toBeDefined();
     expect(screen.getByText('Create your first program to get started.')).toBeDefined();
   });
 });
 
-describe("a program's audience", () => {
+describe('the audience of a program', () => {
   const audience = (facts: object = {}) => ({
     minGrade: 0,
     maxGrade: 5,
@@ -233,14 +233,14 @@ describe("a program's audience", () => {
     expect(screen.getByText('Everyone')).toBeDefined();
   });
 
-  it('is not sent by an edit that leaves it alone', async () => {
+  it('is not sent by an edit that does not change it', async () => {
     const { user, dialog, save } = await edit({}, () => audience());
     expect(await dialog.findByText('Set from the age range: Kindergarten to 5th.')).toBeDefined();
     await user.type(dialog.getByLabelText('Location'), ', field 2');
     expect(await save()).toEqual({ location: 'Penfield Gym, field 2', version: 3 });
   });
 
-  it('is the chosen one, before what follows from the age range, and only that is sent', async () => {
+  it('can be chosen explicitly instead of following from the age range, and only that is sent', async () => {
     const { dialog, choose, save } = await edit({}, () => audience());
     await dialog.findByText('Set from the age range: Kindergarten to 5th.');
     await choose('Highest grade', '2nd Grade');
@@ -251,14 +251,14 @@ describe("a program's audience", () => {
     expect(body).not.toHaveProperty('minGrade');
   });
 
-  it('can return to what follows from the other fields', async () => {
+  it('can follow from the other fields again', async () => {
     const { user, dialog, save } = await edit({ maxGrade: 2, gender: 'Girls' }, () => audience());
     await user.click(await dialog.findByRole('button', { name: 'Use default' }));
     expect(await dialog.findByText('Set from the age range: Kindergarten to 5th.')).toBeDefined();
     expect(await save()).toMatchObject({ maxGrade: 5, gender: null });
   });
 
-  it("follows a clinic's new age range, as the server will read it", async () => {
+  it("follows a clinic's new age range like on the server", async () => {
     const { user, dialog, save } = await edit({ type: 'clinic', gender: 'Girls' }, ({ search }) =>
       search.get('ageRange') === 'Ages 6-9' ? unread : audience(),
     );
@@ -273,7 +273,7 @@ describe("a program's audience", () => {
     for (const field of ['minGrade', 'maxGrade', 'gender']) expect(body).not.toHaveProperty(field);
   });
 
-  it('cannot end below its start', async () => {
+  it('rejects a highest grade below the lowest', async () => {
     const { user, dialog, choose, sent } = await edit({ minGrade: 3 }, () => audience());
     await choose('Highest grade', '1st Grade');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -281,7 +281,7 @@ describe("a program's audience", () => {
     expect(sent('PATCH', '/api/programs/1')).toHaveLength(0);
   });
 
-  it('is requested when the age range names no grades, with a link to the fix', async () => {
+  it('is requested when the age range contains no grades, with a link to the fix', async () => {
     const facts = { ageRange: 'Ages 6-9', isAgeRangeUnparsed: true };
     const { user } = await renderAdmin('/admin', {
       'GET /api/programs': () => [
@@ -299,8 +299,8 @@ describe("a program's audience", () => {
   });
 });
 
-describe('what a row has no room for', () => {
-  it('opens from the name, by keyboard and by touch', async () => {
+describe('the details of a program that the row does not show', () => {
+  it('open from the name, by keyboard and by touch', async () => {
     const { user } = await renderAdmin('/admin', {
       'GET /api/programs': [program({ equipment: 'Sneakers', sponsorName: 'Old Mill' })],
     });
@@ -316,7 +316,7 @@ describe('what a row has no room for', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a program', () => {
   const stored = program({
     price: 99.95,
     description: 'Hoops all week.\r\nBring water.',
@@ -342,7 +342,7 @@ describe('editing', () => {
     };
   };
 
-  it('sends nothing when a camp was opened, tabbed through and saved', async () => {
+  it('sends nothing when a camp was opened, tabbed through, and saved', async () => {
     const { user, save, bodies } = await edit();
     for (let i = 0; i < 20; i += 1) await user.tab();
     await save();
@@ -351,7 +351,7 @@ describe('editing', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('sends only the changes, an emptied field as null, and saves with Enter', async () => {
+  it('sends only the changes, null for an emptied field, and saves with Enter', async () => {
     const { user, dialog, bodies } = await edit();
     await user.clear(dialog.getByLabelText('Sponsor Name (optional)'));
     await user.clear(dialog.getByLabelText('Price ($)'));
@@ -391,7 +391,7 @@ describe('editing', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('asks before it saves a second program of one name on overlapping dates', async () => {
+  it('asks before saving a second program of the same name on overlapping dates', async () => {
     const sentence =
       'Week 4 already runs on these dates (July 20-24). Save a second one only if you mean to run two.';
     const { user, dialog, save, bodies } = await edit({
@@ -430,7 +430,7 @@ describe('editing', () => {
     await waitFor(() => expect(dialog.queryByText(late)).toBeNull());
   });
 
-  it('asks for a maximum when there should be one, and sends it', async () => {
+  it('requires a maximum for a limited program, and sends it', async () => {
     const { user, dialog, save, bodies } = await edit();
     await user.click(dialog.getByRole('checkbox', { name: 'Set maximum number of participants' }));
     await save();
@@ -443,7 +443,7 @@ describe('editing', () => {
     expect(bodies()).toEqual([{ maxParticipants: 24, version: 3 }]);
   });
 
-  it('asks which value to keep when someone else changed the same one, and merges the rest', async () => {
+  it('asks which value to keep when someone else changed the same field, and merges the rest', async () => {
     const theirs = { ...stored, maxGrade: 5, location: 'Preston Park', version: 4 };
     const { user, dialog, save, sent } = await edit({
       'PATCH /api/programs/1': ({ body }: Call) =>
@@ -476,7 +476,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('checks the last day vs. the first, also when the first is corrected', async () => {
+  it('checks the last day against the first, also when the first is corrected', async () => {
     const { user, dialog, save, bodies } = await edit();
     await user.clear(dialog.getByLabelText('Start Date (optional)'));
     await user.type(dialog.getByLabelText('Start Date (optional)'), '2026-07-20');
@@ -493,8 +493,8 @@ describe('editing', () => {
   });
 });
 
-describe('creating', () => {
-  it("rejects an empty form with the specification's sentences", async () => {
+describe('creating a program', () => {
+  it("rejects an empty form with the specification's messages", async () => {
     const { user, sent } = await renderAdmin('/admin/camps/create', {});
     await user.click(await screen.findByRole('button', { name: 'Create Camp' }));
     expect(await screen.findByText('Missing required fields')).toBeDefined();
@@ -556,7 +556,7 @@ describe('creating', () => {
   });
 });
 
-describe('creating a second program of one name on overlapping dates', () => {
+describe('creating a second program of the same name on overlapping dates', () => {
   it('asks first, and keeps what was typed until it is confirmed', async () => {
     const sentence =
       'Winter Hoops already runs on these dates (Dec-Feb). Save a second one only if you mean to run two.';
@@ -589,7 +589,7 @@ describe('creating a second program of one name on overlapping dates', () => {
   });
 });
 
-describe('the figures and texts of programs', () => {
+describe('program totals and texts', () => {
   it.each([
     [{ startDate: '2026-06-22', endDate: '2026-06-26' }, 'Jun 22 – 26, 2026'],
     [{ startDate: '2026-06-29', endDate: '2026-07-03' }, 'Jun 29 – Jul 3, 2026'],

@@ -52,7 +52,7 @@ const day = () => screen.findByRole('region', { name: 'Sunday, January 10, 2027'
 const assignButton = () => screen.findByRole('button', { name: /^Assign Ref 2, .*9:00 AM, Field 1$/ });
 
 describe('the referee schedule', () => {
-  it('has its title, text and figures from the slots, and shows the coming week by time and field', async () => {
+  it('shows its title, text, and counts, and the coming week by time and field', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Fall Flag Football Referee Schedule' })).toBeDefined();
     expect(
@@ -90,7 +90,7 @@ describe('the referee schedule', () => {
     expect(screen.getByRole('columnheader', { name: 'Field 2' })).toBeDefined();
   });
 
-  it('assigns the chosen referee; those who cannot come are gray with the reason', async () => {
+  it('assigns the chosen referee; unavailable referees are gray with the reason', async () => {
     const now = {
       ...first,
       status: 'full',
@@ -136,7 +136,7 @@ describe('the referee schedule', () => {
       'Lou Ferro just took this position',
     ],
     [refusal(500, 'server.unavailable', 'Oops'), 'Failed to assign referee.'],
-  ])('says what went wrong with an assignment', async (answer, words) => {
+  ])('shows why an assignment failed', async (answer, words) => {
     const { user } = await open({ [ASSIGN]: () => answer.clone() });
     await user.click(await assignButton());
     await user.click(await screen.findByText('Kim Novak'));
@@ -144,7 +144,7 @@ describe('the referee schedule', () => {
     expect(await assignButton()).toBeDefined();
   });
 
-  it('closes with Escape, with the focus on the position', async () => {
+  it('closes the menu with Escape, with the focus on the position', async () => {
     const { user } = await open({});
     await user.click(await assignButton());
     await screen.findByText('Kim Novak');
@@ -153,7 +153,7 @@ describe('the referee schedule', () => {
     await waitFor(() => expect(document.activeElement).toBe(position));
   });
 
-  it('clears a position, and says when it cannot', async () => {
+  it('clears a position, and shows when that is not possible', async () => {
     let works = false;
     const { user, sent } = await open({
       [CLEAR]: () => (works ? { ...first, referee1: null, referee1Id: null } : refusal(500, 'server.x', 'x')),
@@ -167,7 +167,7 @@ describe('the referee schedule', () => {
     expect(sent('DELETE', '/api/referee-time-slots/1/clear-referee1')).toHaveLength(2);
   });
 
-  it('generates slots from a plan, with every rule', async () => {
+  it('generates slots from a plan with all its options', async () => {
     const { user, sent } = await open({
       'POST /api/admin/referee-time-slots/generate': { created: 9, existing: 3 },
     });
@@ -196,7 +196,7 @@ describe('the referee schedule', () => {
     });
   });
 
-  it('deletes visible slots without referees after a question, and says what stays', async () => {
+  it('deletes visible slots without referees after a confirmation, and says which ones stay', async () => {
     const { user, sent } = await open(
       { 'POST /api/admin/referee-time-slots/bulk-delete': { removed: 1, notDeleted: 0 } },
       '?week=all',
@@ -232,7 +232,7 @@ describe('the referee schedule', () => {
     expect(sent('POST', '/api/admin/referee-time-slots/from-games')[0].body).toEqual({ seasonId: 16 });
   });
 
-  it('says what to do when there is nothing, and offers to try again', async () => {
+  it('explains what to do when there are no slots, and can be retried after an error', async () => {
     await open({ 'GET /api/referee-time-slots': [] });
     expect(await screen.findByText('No slots yet', { selector: 'h3' })).toBeDefined();
     await open({ 'GET /api/seasons': [] });
@@ -242,7 +242,7 @@ describe('the referee schedule', () => {
   });
 });
 
-describe("the administrators' first page", () => {
+describe("the administrators' home page", () => {
   it('shows open positions of the next days', async () => {
     await renderAdmin('/admin', {
       'GET /api/programs': [],
@@ -252,7 +252,7 @@ describe("the administrators' first page", () => {
     expect(screen.getByText(/A; B; C; 1 more/)).toBeDefined();
   });
 
-  it('shows nothing when all are filled', async () => {
+  it('shows nothing when all positions are filled', async () => {
     const { calls } = await renderAdmin('/admin', {
       'GET /api/programs': [],
       'GET /api/admin/referee-time-slots/open': { positions: 0, slots: [] },

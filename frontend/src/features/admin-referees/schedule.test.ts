@@ -48,15 +48,15 @@ describe('the description of a referee schedule', () => {
   });
 });
 
-describe("a day's slots", () => {
-  it('are ordered by time and field, with numeric field order', () => {
+describe('the slots of a day', () => {
+  it('are ordered by time and field, with fields in numeric order', () => {
     const { fields, rows } = getGrid(slots(['2027-01-03'], ['Field 10', 'Field 2'], ['10:00', '09:00']));
     expect(fields).toEqual(['Field 2', 'Field 10']);
     expect(rows.map(({ time }) => time)).toEqual(['09:00', '10:00']);
     expect(rows[0].cells.map(([slot]) => slot.field)).toEqual(['Field 2', 'Field 10']);
   });
 
-  it('are empty where a field has none, and name the location when there are several', () => {
+  it('have gaps where a field has no slot, and name the location when there are several', () => {
     const some = [
       ...slots(['2027-01-03'], ['Field 1'], ['09:00', '10:00'], { location: 'Park' }),
       ...slots(['2027-01-03'], ['Field 1'], ['10:00'], { location: 'Gym' }),
@@ -78,7 +78,7 @@ describe("a day's slots", () => {
     expect(wanted(three, { field: 'Field 1', referee: '2' })).toEqual([three[0]]);
   });
 
-  it('belong to the next season', () => {
+  it('start with the next season', () => {
     const two = [
       refereeSlot({ date: '2026-10-01', seasonId: 1 }),
       refereeSlot({ date: '2027-03-01', seasonId: 2 }),

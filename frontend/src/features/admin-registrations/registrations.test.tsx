@@ -42,8 +42,8 @@ const answers = {
 };
 const more = 'More actions for Maya Whitfield, September Soccer';
 
-describe('the registrations of clinics', () => {
-  it('show the figures, the rows and the total', async () => {
+describe('the registration list', () => {
+  it('shows the totals, the rows, and the number of rows', async () => {
     const { sent } = await renderAdmin('/admin/clinics/registrations', answers);
     const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
     for (const text of ['2nd Grade', 'September Soccer', 'Dana Whitfield', 'Nov 20, 2026', '$63.97'])
@@ -61,7 +61,7 @@ describe('the registrations of clinics', () => {
     });
   });
 
-  it('request what the URL says, and write filters into it', async () => {
+  it('requests what the URL says, and writes filters into it', async () => {
     const { user, sent, router } = await renderAdmin(
       '/admin/clinics/registrations?search=maya&payment=refunded&grade=2nd&from=2026-11-01&sort=evil&page=2&program=nonsense',
       answers,
@@ -88,7 +88,7 @@ describe('the registrations of clinics', () => {
     );
   });
 
-  it("update the filters' sums with the rows, when the window gets the focus", async () => {
+  it('updates the totals with the rows when the window gets the focus', async () => {
     const { sent } = await renderAdmin('/admin/clinics/registrations?payment=refunded', answers);
     await screen.findByText('Total (312)');
     const asked = (path: string) =>
@@ -103,19 +103,19 @@ describe('the registrations of clinics', () => {
     ['payment=free', '1–2 of 96, filtered from 312.'],
     ['status=canceled', '1–2 of 96, filtered from 320.'],
     ['status=all', '1–2 of 96, filtered from 320.'],
-  ])('say how many rows %s finds, including canceled ones when requested', async (search, note) => {
+  ])('shows how many rows %s finds, including canceled ones when requested', async (search, note) => {
     await renderAdmin(`/admin/clinics/registrations?${search}`, answers);
     expect(await screen.findByText(note)).toBeDefined();
   });
 
-  it("show dates in the organization's time zone", async () => {
+  it("shows dates in the organization's time zone", async () => {
     const organization = { ...freshState(new Date()).organization, timeZone: 'Pacific/Auckland' };
     await renderAdmin('/admin/clinics/registrations', answers, { site: { organization: organization } });
     const row = within((await screen.findByText('Maya Whitfield')).closest('tr')!);
     expect(row.getByText('Nov 21, 2026')).toBeDefined();
   });
 
-  it('export what the filters find', async () => {
+  it('exports what the filters find', async () => {
     const { user, sent } = await renderAdmin(
       '/admin/clinics/registrations?search=maya&program=3&status=all&payment=refunded&grade=2nd&to=2026-11-20&sort=grade&page=2',
       {
@@ -139,7 +139,7 @@ describe('the registrations of clinics', () => {
     });
   });
 
-  it('show everything about one registration', async () => {
+  it('shows everything about one registration', async () => {
     const { user } = await renderAdmin('/admin/clinics/registrations', answers);
     await user.click(await screen.findByRole('button', { name: 'Maya Whitfield' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -148,7 +148,7 @@ describe('the registrations of clinics', () => {
   });
 });
 
-it('show the sum of all found rows, minus refunds, and what was received, refunded and kept', async () => {
+it('shows the sum of all found rows minus refunds, and what was charged, refunded, and kept', async () => {
   await renderAdmin('/admin/clinics/registrations', answers);
   await screen.findByText('Maya Whitfield');
   expect(await screen.findByText('Total (312)')).toBeDefined();
@@ -159,7 +159,7 @@ it('show the sum of all found rows, minus refunds, and what was received, refund
     expect(money.getByText(sum)).toBeDefined();
 });
 
-it("ask for a refund's amount and reason, and send no more than is left", async () => {
+it("asks for a refund's amount and reason, and sends no more than is left", async () => {
   const { user, sent } = await renderAdmin('/admin/clinics/registrations', {
     ...answers,
     'POST /api/registrations/7/refund': aRegistration({ refundedAmount: 10 }),
@@ -185,7 +185,7 @@ it("ask for a refund's amount and reason, and send no more than is left", async 
   ]);
 });
 
-describe('canceling', () => {
+describe('canceling a registration', () => {
   const begin = async (answer: unknown, row = aRegistration()) => {
     const drawn = await renderAdmin('/admin/clinics/registrations', {
       ...answers,
@@ -216,7 +216,7 @@ describe('canceling', () => {
     expect(sent('DELETE', '/api/registrations/7')[0]?.search.get('refund')).toBe('none');
   });
 
-  it('asks nothing when nothing can be refunded, according to the server', async () => {
+  it('asks nothing when nothing can be refunded', async () => {
     const paid = aRegistration({ amount: 63.97, refundedAmount: 0, refundableAmount: 0 });
     const { user, sent, dialog } = await begin(aRegistration({ status: 'canceled' }), paid);
     expect(dialog.getByLabelText(/Full refund/)).toHaveProperty('disabled', true);

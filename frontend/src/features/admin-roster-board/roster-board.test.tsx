@@ -76,7 +76,7 @@ describe('the roster board', () => {
     expect(where()).toContain('school=Penfield');
   });
 
-  it('shows one division after the other', async () => {
+  it('shows one division at a time', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Division: 3rd Grade Boys' }));
     await user.click(await screen.findByRole('menuitem', { name: '5th Grade Boys' }));
@@ -84,7 +84,7 @@ describe('the roster board', () => {
     expect(screen.getByText(/No teams in this division yet/)).toBeDefined();
   });
 
-  it('opens where someone is unassigned, and stays there when everyone is on a team', async () => {
+  it('opens at a division with unassigned players, and stays there when everyone is on a team', async () => {
     const waits = board().players.filter(({ divisionId }) => divisionId === 8);
     let now = board({ teams: [team(1, 'Hawks'), team(3, 'Kites', { divisionId: 8 })], players: waits });
     const { user } = await open({
@@ -103,7 +103,7 @@ describe('the roster board', () => {
   it.each([
     [refusal(503, 'server.busy', 'Busy.'), 'We could not load the rosters.'],
     [board({ divisions: [], teams: [], players: [] }), 'No players to assign yet'],
-  ])('says so when there is none', async (answer, words) => {
+  ])('shows when there is none', async (answer, words) => {
     await open({ 'GET /api/seasons/16/roster-board': answer });
     expect(await screen.findByText(words)).toBeDefined();
     // The page has one heading above it.
@@ -175,7 +175,7 @@ describe('a roster move', () => {
     });
   });
 
-  it('is undone step by step, or all at once, and survives a reload', async () => {
+  it('is undone step by step or all at once, and survives a reload', async () => {
     const first = await open();
     await move(first.user, 'Milo Whitfield', /^Hawks/);
     await move(first.user, 'Aaron Castillo', /^Hawks/);
@@ -210,7 +210,7 @@ describe('a roster move', () => {
 });
 
 describe('a roster draft', () => {
-  it('with a deleted team keeps children where they are', async () => {
+  it('with a deleted team keeps its children where they are', async () => {
     const gone = 'There is no such team.';
     let now = board();
     const { user } = await open({
@@ -225,7 +225,7 @@ describe('a roster draft', () => {
     expect(screen.queryByText('unpublished move')).toBeNull();
   });
 
-  it('cannot be changed while it is being published', async () => {
+  it("can't be changed while it is being published", async () => {
     let take: (answer: { moved: number }) => void = () => undefined;
     const { user } = await open({
       'POST /api/seasons/16/assignments': () => new Promise((resolve) => (take = resolve)),
@@ -258,7 +258,7 @@ describe('the latest publication', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo last publish' })).toBeNull());
   });
 
-  it('says why it cannot be undone', async () => {
+  it("shows why it can't be undone", async () => {
     const words = "Players have been moved since then, so this can't be undone.";
     const { user } = await open({
       'GET /api/seasons/16/roster-board': board(published),
@@ -269,7 +269,7 @@ describe('the latest publication', () => {
   });
 });
 
-describe('Fill', () => {
+describe('team fill', () => {
   const proposal = (facts: Partial<TeamFillProposalResponse> = {}): TeamFillProposalResponse => ({
     ...{ moves: [{ id: 11, to: 1 }], siblingGroups: [[13, 11]] },
     unassigned: [{ ids: [12], reason: 'joins_team', capacityIncrease: { teamId: 2, maxPlayers: 3 } }],
@@ -277,7 +277,7 @@ describe('Fill', () => {
   });
   const fill = (user: User) => user.click(screen.getByRole('button', { name: 'Fill teams' }));
 
-  it('proposes, says why it could not place some, and adds the proposal to the draft', async () => {
+  it('proposes moves, says why it could not assign some players, and adds the proposal to the draft', async () => {
     const { user, sent } = await open({ 'POST /api/seasons/16/team-fill-proposals': proposal() });
     await column('Hawks');
     await fill(user);
@@ -299,7 +299,7 @@ describe('Fill', () => {
     expect(screen.queryByRole('region', { name: 'Suggested moves' })).toBeNull();
   });
 
-  it('places a child who registered since the board was opened', async () => {
+  it('includes a child who registered since the board was opened', async () => {
     let now = board();
     const { user } = await open({
       'GET /api/seasons/16/roster-board': () => now,
@@ -314,7 +314,7 @@ describe('Fill', () => {
     expect(await (await column('Hawks')).findByText('Otis Lane')).toBeDefined();
   });
 
-  it('fills again once a team is enlarged, or siblings may be separated', async () => {
+  it('runs again once a team is enlarged or siblings can be separated', async () => {
     const { user, sent } = await open({
       'POST /api/seasons/16/team-fill-proposals': proposal(),
       'PATCH /api/league-teams/2': {},

@@ -31,7 +31,7 @@ const board = (players: RosterBoardPlayerResponse[]): RosterBoardResponse => ({
 const division = { minGrade: 3, maxGrade: 4, gender: 'Boys' } as DivisionResponse;
 
 describe('a roster draft', () => {
-  it('keeps where a child was before its first move', () => {
+  it('stores the team of a child before its first move', () => {
     const twice = addMove(addMove({}, player(9, { teamId: 1 }), 2), player(9, { teamId: 1 }), null);
     expect(listMoves(twice)).toEqual([{ id: 9, from: 1, to: null }]);
   });
@@ -50,9 +50,13 @@ describe('a roster draft', () => {
 describe('the division that opens first', () => {
   const divisions = [6, 7, 8].map((id) => ({ ...division, id }));
   it.each([
-    ['has somebody in its pool', [player(1, { divisionId: 8 }), player(2, { teamId: 1 })], '8'],
-    ['is none, when only children wait that none covers', [player(1, { divisionId: null })], NO_DIVISION],
-    ['has a team, when nobody waits', [player(1, { teamId: 1 })], '7'],
+    ['has unassigned players', [player(1, { divisionId: 8 }), player(2, { teamId: 1 })], '8'],
+    [
+      'is no division, when only children outside all divisions are unassigned',
+      [player(1, { divisionId: null })],
+      NO_DIVISION,
+    ],
+    ['has a team, when nobody is unassigned', [player(1, { teamId: 1 })], '7'],
   ])('%s', (_, players, opened) => expect(divisionToOpen({ ...board(players), divisions })).toBe(opened));
 
   it('is the first one when all are empty', () =>
@@ -60,7 +64,7 @@ describe('the division that opens first', () => {
 });
 
 describe('a division on the board', () => {
-  it('shows children where the draft puts them, newcomers last', () => {
+  it('shows children on their draft teams, new ones last', () => {
     const players = [
       player(1, { teamId: 1, jerseyNumber: 8 }),
       player(2, { teamId: 1, jerseyNumber: 2 }),
@@ -77,7 +81,7 @@ describe('a division on the board', () => {
     expect(pool.map(({ id }) => id)).toEqual([4]);
   });
 
-  it('offers every team to children that no division covers', () => {
+  it('offers every team to children outside all divisions', () => {
     const { teams, pool } = divisionOnBoard(board([player(1, { divisionId: null })]), null, {});
     expect(teams.map(({ team: { id } }) => id)).toEqual([1, 2, 3]);
     expect(pool).toHaveLength(1);

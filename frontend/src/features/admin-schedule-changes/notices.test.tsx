@@ -81,7 +81,7 @@ describe('schedule change notices', () => {
     expect(next.getByText('and 38 more')).toBeDefined();
   });
 
-  it('say so when nobody was notified of anything yet', async () => {
+  it('show when nobody was notified yet', async () => {
     await open('', { 'GET /api/schedule-change-notices': [] });
     expect(await screen.findByText('No schedule change notices yet')).toBeDefined();
   });
@@ -110,7 +110,7 @@ describe('one schedule change notice', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('finds people not reached, or by name, page by page', async () => {
+  it('lists people with undelivered emails, or by name, in pages', async () => {
     const { calls } = await open('/7?deliveryStatus=undelivered&search=fox&page=2', {
       'GET /api/schedule-change-notices/7/recipients': () => pageOfList(people.slice(1, 2), 26),
     });
@@ -122,7 +122,7 @@ describe('one schedule change notice', () => {
     expect(screen.getByText('26–26 of 26.')).toBeDefined();
   });
 
-  it('polls while someone may still be reached, and no longer', async () => {
+  it('is reloaded while emails are in progress, and no longer', async () => {
     let answers = 0;
     const { calls } = await open('/7', {
       'GET /api/schedule-change-notices/7/delivery': () => ({
@@ -139,14 +139,14 @@ describe('one schedule change notice', () => {
     expect(asked('delivery')).toHaveLength(2);
   }, 15_000);
 
-  it('says for old notices that the recipients are no longer stored', async () => {
+  it('explains for old notices that the recipients are no longer stored', async () => {
     await open('/7', {
       'GET /api/schedule-change-notices/7/recipients': [person(1, '', { email: null, phone: null })],
     });
     expect(await screen.findByText('Name no longer stored')).toBeDefined();
   });
 
-  it('says so when it does not exist', async () => {
+  it('shows when it does not exist', async () => {
     await open('/8', {
       'GET /api/schedule-change-notices/8': refusal(
         404,

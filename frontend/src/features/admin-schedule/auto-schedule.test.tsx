@@ -118,7 +118,7 @@ describe('Auto-Schedule Division', () => {
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  it('starts with Sunday, an hour and one court, and says what is missing', async () => {
+  it('starts with Sunday, one time slot, and one court, and says what is missing', async () => {
     const { user, sent } = await open();
     const dialog = await getDialog(user);
     expect(dialog.getByText('Sunday')).toBeDefined();
@@ -211,7 +211,7 @@ describe('Auto-Schedule Division', () => {
     expect(sent('POST', PATH)[0].body).toMatchObject({ skipDates: ['2026-12-20', '2027-01-03'] });
   });
 
-  it('says while typing what does not fit, and applies a suggested fix with one click', async () => {
+  it('shows while typing what does not fit, and applies a suggested fix with one click', async () => {
     const short = {
       ...{ targetGames: 44, fits: 40, message: '44 games needed; 40 fit. To fit them all: add 1 Sunday.' },
       reasons: ['One team sits out each day.'],
@@ -234,7 +234,7 @@ describe('Auto-Schedule Division', () => {
     );
   });
 
-  it("stays open with the error's sentence", async () => {
+  it('stays open with the error message', async () => {
     const { user } = await open({
       [`POST ${PATH}`]: refusal(400, 'leagues.schedule_not_feasible', 'Penfield Gym is closed.'),
     });
@@ -278,7 +278,7 @@ describe("a season's schedule runs", () => {
     expect(sent('POST', '/api/schedule-runs/7/cancel')).toHaveLength(1);
   });
 
-  it('are shown one page at a time, however many there are', async () => {
+  it('are shown in pages', async () => {
     const over = Array.from({ length: 7 }, (_, i) => run({ id: 20 + i, state: 'discarded' }));
     const { user, calls } = await open({ [RUNS]: () => pageOfList([run(), ...over], 17) });
     expect(await screen.findByText('1–8 of 17.')).toBeDefined();
@@ -287,7 +287,7 @@ describe("a season's schedule runs", () => {
     await waitFor(() => expect(asked()?.get('page')).toBe('3'));
   });
 
-  it('publish a draft as it was seen, after a question', async () => {
+  it('publish a draft as it was seen, after a confirmation', async () => {
     const { user, sent } = await open({
       [RUNS]: [run()],
       'POST /api/schedule-runs/7/publish': run({ state: 'published', message: '24 games scheduled.' }),
@@ -307,7 +307,7 @@ describe("a season's schedule runs", () => {
     expect(sent('POST', '/api/schedule-runs/7/publish')[0].body).toEqual({ version: 3 });
   });
 
-  it('say why a draft can no longer be published, and let it be discarded', async () => {
+  it('show why a draft can no longer be published, and let it be discarded', async () => {
     const sentence = 'This draft does not fit any more. Court 1 is taken then.';
     const { user, sent } = await open({
       [RUNS]: [run()],

@@ -103,12 +103,12 @@ describe("a season's scheduling", () => {
     expect(few.getByRole('button', { name: /Manual Game/ })).toHaveProperty('disabled', true);
   });
 
-  it('says what to do when there are no divisions, and offers to try again', async () => {
+  it('explains what to do when there are no divisions, and can be retried after an error', async () => {
     await open('scheduling', { 'GET /api/divisions/season/16': [] });
     expect(await screen.findByText('No divisions yet')).toBeDefined();
   });
 
-  it('asks for everything that a game needs', async () => {
+  it('requires every field of a game', async () => {
     const { user, sent } = await open('scheduling');
     const dialog = await manual(user);
     await user.click(dialog.getByRole('button', { name: 'Schedule game' }));
@@ -134,7 +134,7 @@ describe("a season's scheduling", () => {
     });
   });
 
-  it('names a conflict at its field', async () => {
+  it('shows a conflict at its field', async () => {
     const taken = 'penfield gym is already booked at that time: Foxes vs Bears, January 17, 9:00 AM.';
     const { user } = await open('scheduling', {
       'POST /api/games': refusal(409, 'leagues.game_court_conflict', taken, [
@@ -147,7 +147,7 @@ describe("a season's scheduling", () => {
     expect(await dialog.findByText(taken)).toBeDefined();
   });
 
-  it('lists the practices it conflicts with, until that was read', async () => {
+  it('lists the practices it conflicts with until that was read', async () => {
     const conflict = 'January 17, 9:30 AM: practice of Meteors, Far Away';
     const { user } = await open('scheduling', {
       'POST /api/games': versioned({ id: 9, conflicts: [conflict] }),
@@ -159,7 +159,7 @@ describe("a season's scheduling", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('asks for a confirmation, and sends it again with the answer', async () => {
+  it('asks for a confirmation, and sends the game again with it', async () => {
     const words = 'This day is outside the season. Save anyway?';
     const warning = () =>
       new Response(
@@ -215,13 +215,13 @@ describe('the master schedule', () => {
     expect(screen.getByText('1 game scheduled')).toBeDefined();
   });
 
-  it('says so when there is none, or none in a division', async () => {
+  it('shows when there are no games, or none in a division', async () => {
     await open('master-schedule', { 'GET /api/games/season/16': [] });
     // The page has one heading above it.
     expect(await screen.findByRole('heading', { level: 2, name: 'No games scheduled' })).toBeDefined();
   });
 
-  it('is filtered by division, with the number of games in each, and by search', async () => {
+  it('can be filtered by division, with the number of games in each, and searched', async () => {
     const { user, where } = await open('master-schedule', { 'GET /api/games/season/16': many.slice(0, 3) });
     await user.click(await screen.findByRole('button', { name: /All Divisions \(3 games\)/ }));
     await user.click(await screen.findByRole('menuitem', { name: '5th Grade Girls (1 game)' }));
@@ -233,13 +233,13 @@ describe('the master schedule', () => {
     expect(await screen.findByText('3 games scheduled')).toBeDefined();
   });
 
-  it('says so when a division has no game', async () => {
+  it('shows when a division has no games', async () => {
     await open('master-schedule?division=2');
     const title = 'No games scheduled for this division';
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeDefined();
   });
 
-  it('with many games opens those of the next playing day, and any clicked heading', async () => {
+  it('opens the next playing day when there are many games, and any heading that is clicked', async () => {
     const { user } = await open('master-schedule?by=week', { 'GET /api/games/season/16': many });
     const week = await screen.findByRole('button', { name: /^Week of Jan 10 / });
     expect(week.getAttribute('aria-expanded')).toBe('true');
@@ -253,7 +253,7 @@ describe('the master schedule', () => {
     expect(screen.queryAllByRole('article')).toEqual([]);
   });
 
-  it('shows a day with its courts, including free ones, and goes to the next', async () => {
+  it('shows a day with its courts, including free ones, and the next day', async () => {
     const { user } = await open('master-schedule?by=day', {
       'GET /api/games/season/16': [
         versioned({ court: 'Court 1' }),
@@ -293,7 +293,7 @@ describe('the master schedule', () => {
     });
   });
 
-  it('shows a game that is off crossed out, with its reason, and restores it', async () => {
+  it('shows a canceled game crossed out with its reason, and restores it', async () => {
     const { user, sent } = await open('master-schedule', {
       'GET /api/games/season/16': [versioned({ status: 'canceled', statusReason: 'No referee' })],
       'PATCH /api/games/1': versioned(),
@@ -306,7 +306,7 @@ describe('the master schedule', () => {
     expect(sent('PATCH', '/api/games/1')[0]?.body).toMatchObject({ status: 'scheduled' });
   });
 
-  it('moves a game by sending the changed fields, and reschedules a postponed one', async () => {
+  it('moves a game with only the changed fields, and reschedules a postponed game', async () => {
     const { user, sent } = await open('master-schedule', {
       'GET /api/games/season/16': [versioned({ status: 'postponed', statusReason: 'Snow' })],
       'PATCH /api/games/1': versioned(),
@@ -347,7 +347,7 @@ describe('the master schedule', () => {
     ['Postpone', /^Postpone/],
     ['Cancel game', /^Cancel/],
     ['Enter forfeit', /^Forfeit/],
-  ])('says who gets an email before it is sent: %s', async (action, title) => {
+  ])('shows who gets an email before it is sent: %s', async (action, title) => {
     const { user, calls } = await open('master-schedule');
     await choose(user, action);
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -381,7 +381,7 @@ describe('the master schedule', () => {
   it.each([
     ['Yours: Postponed: Snow', [{ status: 'postponed', statusReason: 'Snow', confirm: [], version: 6 }]],
     ['Theirs: Canceled: No referee', []],
-  ])('asks which to keep when both changed the same: %s', async (chosen, more) => {
+  ])('asks which value to keep when both changed the same field: %s', async (chosen, more) => {
     const { user, sent } = await open('master-schedule', {
       'GET /api/games/season/16': [versioned({ status: 'scheduled' })],
       'PATCH /api/games/1': ({ body }: Call) =>

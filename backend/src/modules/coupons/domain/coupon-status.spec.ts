@@ -4,7 +4,7 @@ import { couponStatus, normalizeCode } from './coupon-status';
 const today = '2026-07-10';
 const coupon = { isActive: true, usageCount: 0, maxUsage: null, expiresAt: null };
 
-describe("a coupon's status, where the first match wins,", () => {
+describe('the coupon status (the first match wins)', () => {
   it.each([
     ['Active', {}],
     ['Active', { expiresAt: today }],
@@ -18,6 +18,6 @@ describe("a coupon's status, where the first match wins,", () => {
   });
 });
 
-it('compares codes in upper case without surrounding blanks', () => {
+it('codes are compared in upper case without surrounding spaces', () => {
   expect(normalizeCode('  welcome10 ')).toBe('WELCOME10');
 });

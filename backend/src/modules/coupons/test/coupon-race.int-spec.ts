@@ -15,7 +15,7 @@ class UnlockedCouponService extends CouponService {
   }
 }
 
-describe('the last uses of a coupon', () => {
+describe('the last uses of a coupon (R3)', () => {
   let test: TestApp;
   let transactions: TransactionRunner;
   beforeAll(async () => {
@@ -47,13 +47,13 @@ describe('the last uses of a coupon', () => {
     });
   });
 
-  it.each([1, 5])('go to more than %i without the row lock (canary)', async (maxUsage) => {
+  it.each([1, 5])('without the row lock, go to more than %i families (canary)', async (maxUsage) => {
     const coupon = await insertCoupon(test, { code: `CANARY${maxUsage}`, maxUsage });
     const { redeemed } = await rush(new UnlockedCouponService(test.db), coupon);
     expect(redeemed).toBeGreaterThan(maxUsage);
   });
 
-  it('come back when a checkout is abandoned, and never more than were taken', async () => {
+  it('are returned when a checkout is abandoned, and never more than were taken', async () => {
     const coupons = test.app.get(CouponService);
     const coupon = await insertCoupon(test, { code: 'BACK', maxUsage: 1 });
     const today = test.clock.today();

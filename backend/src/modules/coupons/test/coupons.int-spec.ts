@@ -6,7 +6,7 @@ import { addDays } from '../../../kernel';
 import { AuditEntry } from '../../../platform';
 import type { Coupon } from '../entities/coupon.entity';
 
-describe('coupons', () => {
+describe('/api/coupons', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let family: SignedInFamily;
@@ -19,7 +19,7 @@ describe('coupons', () => {
   });
   afterAll(() => test.close());
 
-  it('are created in upper case, changed, listed with their status and deleted, and each change is audited', async () => {
+  it('creates, edits, lists, and deletes coupons, with codes in upper case, and audits each change', async () => {
     const { body } = await admin.http
       .post('/api/coupons')
       .send({ code: ' spring25 ', discountPercentage: 25, expiresAt: today, maxUsage: null })
@@ -79,7 +79,7 @@ describe('coupons', () => {
     ['maxUsage', 0, 'Usage limit must be at least 1'],
     ['expiresAt', '2026-13-01', 'Enter the date as YYYY-MM-DD'],
     ['usageCount', 0, 'property usageCount should not exist'],
-  ])('reject %s %p', async (path, value, message) => {
+  ])('rejects %s %p', async (path, value, message) => {
     const { body } = await admin.http
       .post('/api/coupons')
       .send({ code: 'RULES', discountPercentage: 10, [path]: value })
@@ -87,7 +87,7 @@ describe('coupons', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('cannot expire in the past, have unique codes, and cannot get a limit below their uses', async () => {
+  it('rejects an expiry date in the past, a taken code, and a limit below the uses so far', async () => {
     const yesterday = addDays(today, -1);
     const past = { code: 'PAST', discountPercentage: 10, expiresAt: yesterday };
     const { body } = await admin.http.post('/api/coupons').send(past).expect(400);
@@ -109,7 +109,7 @@ describe('coupons', () => {
     await edit({ maxUsage: 3 }).expect(200);
   });
 
-  it('keep the fields that an edit omits, and count no edit that changes nothing', async () => {
+  it('keeps the fields that an edit omits, and ignores an edit that changes nothing', async () => {
     const terms = { discountPercentage: 15, maxUsage: 5, expiresAt: today };
     const { id } = await insertCoupon(test, { code: 'PART', ...terms });
     const edit = (body: object) => admin.http.put(`/api/coupons/${id}`).send(body);
@@ -132,7 +132,7 @@ describe('coupons', () => {
     ]);
   });
 
-  it('are not deleted once used', async () => {
+  it('does not delete a coupon that has been used', async () => {
     const { id } = await insertCoupon(test, { code: 'KEPT', usageCount: 1 });
     const { body } = await admin.http.delete(`/api/coupons/${id}`).expect(409);
     expect(body).toMatchObject({
@@ -141,7 +141,7 @@ describe('coupons', () => {
     });
   });
 
-  it('are validated for families without revealing why one cannot be used', async () => {
+  it('tells families whether a code is valid, without the reason why not', async () => {
     await insertCoupon(test, { code: 'GOOD', discountPercentage: 15 });
     await insertCoupon(test, { code: 'OFF', isActive: false });
     await insertCoupon(test, { code: 'OLD', expiresAt: addDays(today, -1) });
@@ -154,7 +154,7 @@ describe('coupons', () => {
     }
   });
 
-  it('can be seen and changed by administrators only', async () => {
+  it('is for administrators only', async () => {
     const { id } = await insertCoupon(test, { code: 'SECRET' });
     await test.http.get('/api/coupons/validate/SECRET').expect(401);
     for (const [http, status] of [

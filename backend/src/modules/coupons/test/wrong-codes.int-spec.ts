@@ -44,7 +44,7 @@ describe('wrong coupon codes', () => {
     for (let i = from; i < to; i++) await validate(i % 2 ? atFirst : atSecond, `WRONG${i}`).expect(200);
   };
 
-  it('are refused after the twentieth of an account in an hour, at two processes together', async () => {
+  it('are rejected after the twentieth per user and hour, over two processes together', async () => {
     await spend(0, 20);
     for (const family of [atFirst, atSecond]) {
       for (const call of [validate, quote, start]) {
@@ -59,7 +59,7 @@ describe('wrong coupon codes', () => {
     await validate(atFirst, 'WRONG20').expect(200);
   });
 
-  it('count once, whether they are validated, quoted or used to pay, however they are written', async () => {
+  it('count once, whether they are validated, quoted, or used to pay, and however they are typed', async () => {
     await spend(0, 19);
     await validate(atFirst, 'TWENTIETH').expect(200);
     for (let i = 0; i < 3; i++) {
@@ -78,7 +78,7 @@ describe('wrong coupon codes', () => {
     expect(body).toMatchObject(TOO_MANY);
   });
 
-  it('leave a correct code to be taken, however many were tried', async () => {
+  it('never prevent using a correct code', async () => {
     await spend(0, 20);
     await validate(atFirst, 'WRONG20').expect(429);
     const { body } = await validate(atFirst, 'correct').expect(200);
@@ -95,7 +95,7 @@ describe('wrong coupon codes', () => {
     return answers.filter(({ status }) => status === 200).length;
   }
 
-  it('are twenty, however many come at once', async () => {
+  it('are limited to twenty, however many are tried at once', async () => {
     expect(await atOnce()).toBe(20);
   });
 
@@ -109,7 +109,7 @@ describe('wrong coupon codes', () => {
     ]);
   });
 
-  it('are refused after the hundredth from one IP address without an account', async () => {
+  it('are rejected after the hundredth from one IP address without a user', async () => {
     const check = (i: number, address: string) =>
       (i % 2 ? first : second).app.get(CouponCheckService).check(`WRONG${i}`, `address:${address}`);
     for (let i = 0; i < 100; i++) expect(await check(i, '198.51.100.7')).toBeNull();
@@ -117,7 +117,7 @@ describe('wrong coupon codes', () => {
     expect(await check(100, '198.51.100.8')).toBeNull();
   });
 
-  it('are forgotten by the job that clears them, and a restart forgets none before', async () => {
+  it('are deleted by the purge job once they are old, and survive a restart until then', async () => {
     await spend(0, 20);
     const rows = async () =>
       (await first.db.query<{ n: number }[]>('select count(*)::int as n from rate_limited_actions'))[0].n;

@@ -11,7 +11,7 @@ import {
 import { joinName, splitName } from './person-name';
 import { toRole } from './user-role';
 
-describe('the options of the family forms', () => {
+describe('options of the family forms', () => {
   it.each([
     ['Pre-K', 'Pre-K'],
     ['prek', 'Pre-K'],
@@ -21,14 +21,14 @@ describe('the options of the family forms', () => {
     ['9th', null],
     ['', null],
     ['twelve', null],
-  ])('read grade %j as %j', (given, option) => expect(getChildGrade(given)).toBe(option));
+  ])('grade %j becomes %j', (given, option) => expect(getChildGrade(given)).toBe(option));
 
   it.each([
     ['Boys', 'Boys'],
     ['girl', 'Girls'],
     ['male', 'Boys'],
     ['other', null],
-  ])('read gender %j as %j', (given, option) => expect(getGender(given)).toBe(option));
+  ])('gender %j becomes %j', (given, option) => expect(getGender(given)).toBe(option));
 
   it.each([
     ['Youth XS', 'Youth XS'],
@@ -36,15 +36,15 @@ describe('the options of the family forms', () => {
     ['Youth Medium', 'Youth M'],
     ['youth xl', 'Youth XL'],
     ['XXL', null],
-  ])('read size %j as %j', (given, option) => expect(getTshirtSize(given)).toBe(option));
+  ])('shirt size %j becomes %j', (given, option) => expect(getTshirtSize(given)).toBe(option));
 
   it.each([
     ['mother', 'Mother'],
     ['Guardian', 'Guardian'],
     ['Aunt', null],
-  ])('read relationship %j as %j', (given, option) => expect(getRelationship(given)).toBe(option));
+  ])('relationship %j becomes %j', (given, option) => expect(getRelationship(given)).toBe(option));
 
-  it('accept a jersey color by name or by value', () => {
+  it('a jersey color is accepted by name or by value', () => {
     for (const name of JERSEY_COLORS) {
       expect(getJerseyColor(name)).toBe(name);
       expect(getJerseyColor(jerseyColorValue(name).toUpperCase())).toBe(name);

@@ -1,36 +1,41 @@
 import { describe, expect, it } from '@jest/globals';
-import { namesAndNotes } from './known-names';
+import { collectNamesAndNotes } from './known-names';
 
-const of = (name: string, medicalNotes: string | null = null) => ({ name, medicalNotes });
+const record = (name: string, medicalNotes: string | null = null) => ({ name, medicalNotes });
 
-describe('what an erasure knows of a child', () => {
+describe('collectNamesAndNotes', () => {
   it.each([
-    ['has its name alone', of('Theo Quill'), [], { names: ['Theo Quill'], accepted: ['Theo Quill'] }],
     [
-      'has earlier names too, of which none confirms while there is a profile',
-      of('Theo Quill'),
-      [of('Theodore Quill'), of('Theo Quill'), of('Ted Quill')],
-      { names: ['Theo Quill', 'Theodore Quill', 'Ted Quill'], accepted: ['Theo Quill'] },
+      'returns only the profile name without copies',
+      record('Theo Quill'),
+      [],
+      { names: ['Theo Quill'], confirmingNames: ['Theo Quill'] },
     ],
     [
-      'has the names of copies when the family removed it, and each confirms',
-      of(''),
-      [of('Theo Quill'), of('Ted Quill')],
-      { names: ['Theo Quill', 'Ted Quill'], accepted: ['Theo Quill', 'Ted Quill'] },
+      'returns earlier names too, but only the profile name confirms the erasure',
+      record('Theo Quill'),
+      [record('Theodore Quill'), record('Theo Quill'), record('Ted Quill')],
+      { names: ['Theo Quill', 'Theodore Quill', 'Ted Quill'], confirmingNames: ['Theo Quill'] },
     ],
     [
-      'has the typed name when no copy is left',
-      of(''),
-      [of(' ')],
-      { names: ['Typed Name'], accepted: ['Typed Name'] },
+      'returns the names of all copies of a removed child, and each confirms the erasure',
+      record(''),
+      [record('Theo Quill'), record('Ted Quill')],
+      { names: ['Theo Quill', 'Ted Quill'], confirmingNames: ['Theo Quill', 'Ted Quill'] },
+    ],
+    [
+      'returns the typed name when a removed child has no copies',
+      record(''),
+      [record(' ')],
+      { names: ['Typed Name'], confirmingNames: ['Typed Name'] },
     ],
   ])('%s', (_, profile, copies, expected) => {
-    expect(namesAndNotes(profile, copies, 'Typed Name')).toMatchObject(expected);
+    expect(collectNamesAndNotes(profile, copies, 'Typed Name')).toMatchObject(expected);
   });
 
-  it('has each medical note once, the latest first', () => {
-    const copies = [of('T', 'Peanuts'), of('T'), of('T', 'Asthma'), of('T', 'Peanuts')];
-    expect(namesAndNotes(of('T', 'Epinephrine'), copies, '').notes).toEqual([
+  it('returns each medical note once, the latest first', () => {
+    const copies = [record('T', 'Peanuts'), record('T'), record('T', 'Asthma'), record('T', 'Peanuts')];
+    expect(collectNamesAndNotes(record('T', 'Epinephrine'), copies, '').notes).toEqual([
       ...['Epinephrine', 'Peanuts', 'Asthma'],
     ]);
   });

@@ -1,29 +1,34 @@
-interface Known {
+interface NameAndNotes {
   name: string;
   medicalNotes: string | null;
 }
 
-/** What an erasure knows of a child. */
-export interface KnownChild {
-  /** Each name that the child ever had, the latest first. */
+/** What the texts are searched for when a child is erased. */
+export interface SearchableNames {
+  /** Every name the child has had, the latest first. */
   names: string[];
   notes: string[];
-  /** Which of them confirms the erasure. */
-  accepted: string[];
+  /** The administrator has to type one of these to confirm the erasure. */
+  confirmingNames: string[];
 }
 
 /**
- * A child by its profile and by copies of it, the newest first. The profile of a child that its family removed is empty:
- * then a name of a copy confirms the erasure, and where no copy is left, the `typed` name is all that anybody knows.
+ * Takes the child's profile and the copies of it in registrations, the newest first. The profile of a child that its
+ * family removed is empty: then a name from a copy confirms the erasure. Without copies, only the `typed` name is
+ * known.
  */
-export function namesAndNotes(profile: Known, copies: readonly Known[], typed: string): KnownChild {
+export function collectNamesAndNotes(
+  profile: NameAndNotes,
+  copies: readonly NameAndNotes[],
+  typed: string,
+): SearchableNames {
   const all = [profile, ...copies];
-  const found = unique(all.map(({ name }) => name.trim()).filter((name) => name !== ''));
-  const names = found.length > 0 ? found : [typed];
+  const knownNames = unique(all.map(({ name }) => name.trim()).filter((name) => name !== ''));
+  const names = knownNames.length > 0 ? knownNames : [typed];
   return {
     names,
     notes: unique(all.flatMap(({ medicalNotes }) => medicalNotes ?? [])),
-    accepted: profile.name === '' ? names : [profile.name],
+    confirmingNames: profile.name === '' ? names : [profile.name],
   };
 }
 

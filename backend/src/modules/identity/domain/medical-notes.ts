@@ -1,4 +1,4 @@
-/** The reader, with the parts of a request's principals that the rule uses. */
+/** Who wants to read the notes: the parts of a request's principals that the rule needs. */
 export interface MedicalNotesReader {
   user?: { userId: number };
   admin?: object;
@@ -6,28 +6,28 @@ export interface MedicalNotesReader {
   coachedTeamId?: number;
 }
 
-interface ToldNotes {
+interface ChildWithNotes {
   userId: number;
   /** The team that the child plays on. */
   leagueTeamId?: number | null;
 }
 
 /**
- * Who may read a child's medical notes: its own family, administrators, and the coach of its team; no visitor, no
- * other family, no staff. Every answer that contains them asks here.
+ * The child's own family, administrators, and the coach of the child's team can read its medical notes. Visitors, other
+ * families, and staff can't. Every answer that contains medical notes must call this.
  */
 export function canReadMedicalNotes(
   { user, admin, coachedTeamId }: MedicalNotesReader,
-  child: ToldNotes,
+  child: ChildWithNotes,
 ): boolean {
   if (admin !== undefined || user?.userId === child.userId) return true;
   return coachedTeamId !== undefined && coachedTeamId === child.leagueTeamId;
 }
 
-/** The notes for those who may read them, null for everyone else. */
+/** The notes, or null when the reader can't read them. */
 export function getVisibleMedicalNotes(
   reader: MedicalNotesReader,
-  child: ToldNotes & { medicalNotes: string | null },
+  child: ChildWithNotes & { medicalNotes: string | null },
 ): string | null {
   return canReadMedicalNotes(reader, child) ? child.medicalNotes : null;
 }

@@ -10,10 +10,10 @@ export const PHONE_ERROR_MESSAGES: Phones = {
   emergencyContactPhone: 'Emergency contact phone is required',
 };
 
-/** A phone number stored before numbers were validated stays until someone changes it. */
-export function validateParentPhones(kept: Phones, wanted: Phones): FieldError[] {
+/** Checks only changed numbers: an invalid number stored before numbers were validated stays until someone edits it. */
+export function validateParentPhones(stored: Phones, entered: Phones): FieldError[] {
   const paths = Object.keys(PHONE_ERROR_MESSAGES) as (keyof Phones)[];
   return paths
-    .filter((path) => wanted[path] !== kept[path] && !isPhoneNumber(wanted[path]))
+    .filter((path) => entered[path] !== stored[path] && !isPhoneNumber(entered[path]))
     .map((path) => ({ path, message: PHONE_ERROR_MESSAGES[path] }));
 }

@@ -7,6 +7,6 @@ it.each([
   ['Zoë', 'Zoe', false],
   ['Theo Whitfield', 'Theo Whitfeld', false],
   ['Theo Whitfield', 'Theo', false],
-])('compares %j with %j as the same name: %s', (one, other, same) => {
+])('isSameName(%j, %j) is %s', (one, other, same) => {
   expect(isSameName(one, other)).toBe(same);
 });

@@ -3,16 +3,16 @@ export interface NameParts {
   lastName: string;
 }
 
-/** The stored name is split at the first space. */
+/** Splits a stored name at its first space. */
 export function splitName(name: string): NameParts {
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** Whether two people wrote the same name, ignoring case, the number of spaces and how accents are encoded. */
+/** Compares two names, ignoring case, repeated spaces, and how accents are encoded. */
 export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
-  return plain(one) === plain(other);
+  const normalize = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return normalize(one) === normalize(other);
 }
 
 export function joinName({ firstName, lastName }: NameParts): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isSafeRedirectPath } from './redirect-path';
 
-describe('the path that a sign-in link returns to', () => {
+describe('isSafeRedirectPath', () => {
   it.each([
     '/dashboard',
     '/',
@@ -13,7 +13,7 @@ describe('the path that a sign-in link returns to', () => {
     '/dashboard?tokens=3&my-token=4',
     '/admin/programs',
     '/magic-links-explained',
-  ])('can be %s', (path) => expect(isSafeRedirectPath(path)).toBe(true));
+  ])('accepts %s', (path) => expect(isSafeRedirectPath(path)).toBe(true));
 
   it.each([
     '',
@@ -63,5 +63,5 @@ describe('the path that a sign-in link returns to', () => {
     '/dashboard?next=%2Fauth%2Fverify%3Ftoken%3Dx',
     '/dashboard%3Ftoken=x',
     '/dashboard%253Ftoken=x',
-  ])('cannot be %j', (path) => expect(isSafeRedirectPath(path)).toBe(false));
+  ])('rejects %j', (path) => expect(isSafeRedirectPath(path)).toBe(false));
 });

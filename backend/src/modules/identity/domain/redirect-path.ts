@@ -9,26 +9,27 @@ const SIGN_IN_PATHS = /^\/(auth|magic-link(\/|$)|admin\/login(\/|$))/i;
 const HAS_TOKEN_PARAMETER = /[?&#;]token(?![\w-])/i;
 
 /**
- * Whether `value` leads to a page of this site: a path with query and fragment that in none of its decoded forms is
- * another host's address, a page that signs someone in, or a page that receives a token.
+ * Whether `value` leads to a page of this site: a path with optional query and fragment. However often it is decoded,
+ * it must not lead to another host, to a page that signs someone in, or to a page that receives a token.
  */
 export function isSafeRedirectPath(value: string): boolean {
   if (value.length > REDIRECT_MAX_LENGTH) return false;
-  let form = value;
+  let candidate = value;
   for (let round = 0; round < 4; round++) {
-    if (!form.startsWith('/') || form.startsWith('//') || UNSAFE_CHARACTERS.test(form)) return false;
-    if (!URL.canParse(form, EXTERNAL_URL)) return false;
-    const { origin, pathname } = new URL(form, EXTERNAL_URL);
+    if (!candidate.startsWith('/') || candidate.startsWith('//') || UNSAFE_CHARACTERS.test(candidate))
+      return false;
+    if (!URL.canParse(candidate, EXTERNAL_URL)) return false;
+    const { origin, pathname } = new URL(candidate, EXTERNAL_URL);
     if (
       origin !== EXTERNAL_URL ||
       SIGN_IN_PATHS.test(pathname.replace(/\/+/g, '/')) ||
-      HAS_TOKEN_PARAMETER.test(form)
+      HAS_TOKEN_PARAMETER.test(candidate)
     )
       return false;
-    const decoded = decode(form);
+    const decoded = decode(candidate);
     if (decoded === null) return false;
-    if (decoded === form) return true;
-    form = decoded;
+    if (decoded === candidate) return true;
+    candidate = decoded;
   }
   return false;
 }

@@ -11,7 +11,7 @@ describe('getNameWords', () => {
     ['Will W. Grace Jr.', ['will', 'grace']],
     ['May May', ['may']],
     ['', []],
-  ])('splits %j', (name, words) => expect(getNameWords(name)).toEqual(words));
+  ])('splits %j into %j', (name, words) => expect(getNameWords(name)).toEqual(words));
 });
 
 describe('getRareWords', () => {
@@ -22,7 +22,7 @@ describe('getRareWords', () => {
     ['Bee stings', ['stings']],
     ['Épilepsie 1234567', ['epilepsie']],
     [null, []],
-  ])('keeps of %j', (note, words) => expect(getRareWords(note)).toEqual(words));
+  ])('finds in the note %j the rare words %j', (note, words) => expect(getRareWords(note)).toEqual(words));
 });
 
 describe('findWords', () => {
@@ -40,9 +40,9 @@ describe('findWords', () => {
     ['red cap', ['red', 'red cap'], ['red cap']],
     ['theo@whitfield.example', ['Whitfield'], ['whitfield']],
     ['nothing', [], []],
-  ])('finds in %j of %j', (text, words, found) => expect(find(text, ...words)).toEqual(found));
+  ])('searches %j for %j and finds %j', (text, words, found) => expect(find(text, ...words)).toEqual(found));
 
-  it('reads a long text once, however many words it is searched for', () => {
+  it('searches a long text for 200 words in less than a second', () => {
     const text = 'Will may grace us with Theo. '.repeat(4_000);
     const started = performance.now();
     expect(findWords(text, ['theo', ...Array.from({ length: 200 }, (_, i) => `word${i}`)])).toHaveLength(
@@ -53,19 +53,19 @@ describe('findWords', () => {
 });
 
 describe('getSentences', () => {
-  const shown = (text: string, word: string) =>
+  const formatMatches = (text: string, word: string) =>
     getSentences(text, findWords(text, [word])).map(
       (sentence) =>
         `${sentence.text} ${sentence.highlights.map(({ start, end }) => `[${sentence.text.slice(start, end)}]`).join('')}`,
     );
 
-  it('cuts out each sentence once, with every mark in it', () =>
-    expect(shown('Hello all.\nTheo is late! Is Theo, or is theo not? Bye.', 'theo')).toEqual([
+  it('returns each matching sentence once, with all matches in it', () =>
+    expect(formatMatches('Hello all.\nTheo is late! Is Theo, or is theo not? Bye.', 'theo')).toEqual([
       'Theo is late! [Theo]',
       'Is Theo, or is theo not? [Theo][theo]',
     ]));
 
-  it('shows what stands around the find in a text without an end', () => {
+  it('returns the words around the match when a sentence is too long', () => {
     const [{ text, highlights }] = getSentences(`${'a '.repeat(900)}Theo ${'b '.repeat(900)}`, [
       { start: 1800, end: 1804 },
     ]);
@@ -73,6 +73,6 @@ describe('getSentences', () => {
     expect(text.slice(highlights[0].start, highlights[0].end)).toBe('Theo');
   });
 
-  it('shows so many sentences at most', () =>
+  it('returns at most 20 sentences', () =>
     expect(getSentences('Theo. '.repeat(100), findWords('Theo. '.repeat(100), ['theo']))).toHaveLength(20));
 });

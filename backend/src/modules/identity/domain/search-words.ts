@@ -1,25 +1,25 @@
-/** Part of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A sentence of a longer text, with the places in it where something was found. */
-export interface FoundSentence {
+/** A sentence that contains search words, with their ranges in it. */
+export interface MatchingSentence {
   text: string;
   highlights: Span[];
 }
 
-/** A run of letters or of digits: an underscore, a hyphen and an apostrophe stand between two words. */
+/** A run of letters or of digits: underscores, hyphens, and apostrophes separate words. */
 const WORD = /\p{L}[\p{L}\p{M}]*|\p{N}+/gu;
 const END_OF_SENTENCE = /[.!?]+["'”’)]*(?=\s|$)|\n+/g;
-/** What a longer sentence is cut to, around what was found in it. */
-const MAX_SENTENCE = 400;
+/** Longer sentences are shortened to this many characters around the first match. */
+const MAX_SENTENCE_LENGTH = 400;
 const MAX_SENTENCES = 20;
-const MIN_NOTE_WORD = 6;
+const MIN_RARE_WORD_LENGTH = 6;
 
-/** Letters that are no base letter with an accent to Unicode, though people type them as one. */
-const PLAIN_LETTERS: Record<string, string> = {
+/** Letters that Unicode doesn't decompose into a base letter and an accent, with the letters people type for them. */
+const BASE_LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -30,18 +30,18 @@ const PLAIN_LETTERS: Record<string, string> = {
   œ: 'oe',
 };
 
-/** Between the words of a last name; in other texts they are words like any other. */
-const PARTICLES = new Set(
+/** Parts of last names that are everyday words in other texts, so they are not searched for. */
+const NAME_PARTICLES = new Set(
   'al bin da dal das de dei del della der di do dos du el ibn la las le los of van vom von y zu jr sr ii iii iv'.split(
     ' ',
   ),
 );
 
 /**
- * Words of six letters or more that say nothing about one child: everyday English, what every note about health says,
- * and what every page of this organization says. Anything else counts as rare: peanut, asthma, epinephrine.
+ * Words of six letters or more that don't point to one child: everyday English, words of most health notes, and words
+ * that this organization uses everywhere. All other words count as rare: peanut, asthma, epinephrine.
  */
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   `across actually advance affect affects afraid afternoon against allergen allergens allergic allergies allergy
   allowed almost already always another answer anyone anything appointment around attack attacks attention available
   avoids because become before behind believe better between bottle breakfast bring brings brother called camper
@@ -66,30 +66,30 @@ const COMMON = new Set(
   whenever where whether within without wouldn yesterday yourself`.split(/\s+/),
 );
 
-/** A word as it is compared: without case, accents and ways of writing one letter. */
-function fold(word: string): string {
+/** For comparisons: lower case, without accents, one spelling for each letter. */
+function normalizeWord(word: string): string {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[øłđðıßæœ]/g, (letter) => PLAIN_LETTERS[letter]);
+  return plain.replace(/[øłđðıßæœ]/g, (letter) => BASE_LETTERS[letter]);
 }
 
 function splitWords(text: string): (Span & { word: string })[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    ...{ word: fold(word), start: index, end: index + word.length },
+    ...{ word: normalizeWord(word), start: index, end: index + word.length },
   }));
 }
 
-/** What is searched for, as it is compared: one word, or several that follow each other; '' when there is none. */
+/** Normalizes a typed word or phrase for `findWords`; '' when it contains no word. */
 export function toSearchWord(typed: string): string {
   return splitWords(typed)
     .map(({ word }) => word)
     .join(' ');
 }
 
-/** The first name and each last name. Of a double name each part, and both written as one. */
+/** The first name and each last name. A double name gives each part, and both written as one word. */
 export function getNameWords(name: string): string[] {
   const [first = [], ...last] = name.trim().split(/\s+/).map(toNameWords);
-  const telling = last.flat().filter((word) => word.length > 1 && !PARTICLES.has(word));
-  return unique([...first, ...telling]);
+  const lastNameWords = last.flat().filter((word) => word.length > 1 && !NAME_PARTICLES.has(word));
+  return unique([...first, ...lastNameWords]);
 }
 
 function toNameWords(part: string): string[] {
@@ -98,15 +98,17 @@ function toNameWords(part: string): string[] {
   return [...words.filter((word) => word.length > 1), words.join('')];
 }
 
-/** Those of a medical note that other texts are unlikely to contain by chance. */
+/** The words of a medical note that other texts are unlikely to contain by chance. */
 export function getRareWords(note: string | null): string[] {
   const words = splitWords(note ?? '').map(({ word }) => word);
   return unique(
-    words.filter((word) => word.length >= MIN_NOTE_WORD && !/^\d/.test(word) && !COMMON.has(word)),
+    words.filter(
+      (word) => word.length >= MIN_RARE_WORD_LENGTH && !/^\d/.test(word) && !COMMON_WORDS.has(word),
+    ),
   );
 }
 
-/** Where any of the search words stands in a text, from its start, as whole words. */
+/** The ranges of all whole-word matches in a text, in order and without overlaps; the longest match wins. */
 export function findWords(text: string, searchWords: readonly string[]): Span[] {
   const phrases = new Map<string, string[][]>();
   for (const phrase of searchWords.map((one) => one.split(' ')))
@@ -114,18 +116,18 @@ export function findWords(text: string, searchWords: readonly string[]): Span[] 
   const words = splitWords(text);
   const found: Span[] = [];
   for (const [i, { word, start }] of words.entries()) {
-    const standing = (phrases.get(word) ?? []).filter((phrase) =>
+    const matches = (phrases.get(word) ?? []).filter((phrase) =>
       phrase.every((part, n) => words[i + n]?.word === part),
     );
-    const length = Math.max(0, ...standing.map((phrase) => phrase.length));
+    const length = Math.max(0, ...matches.map((phrase) => phrase.length));
     if (length > 0 && start >= (found.at(-1)?.end ?? 0))
       found.push({ start, end: words[i + length - 1].end });
   }
   return found;
 }
 
-/** Each sentence in which something was found, once; `marks` count from the start of the sentence. */
-export function getSentences(text: string, found: readonly Span[]): FoundSentence[] {
+/** Each sentence with a match, once; `highlights` count from the start of the sentence. */
+export function getSentences(text: string, found: readonly Span[]): MatchingSentence[] {
   const ends = Array.from(text.matchAll(END_OF_SENTENCE), ({ 0: end, index }) => index + end.length);
   const bySentence = new Map<number, Span[]>();
   let sentence = 0;
@@ -134,19 +136,19 @@ export function getSentences(text: string, found: readonly Span[]): FoundSentenc
     bySentence.set(sentence, [...(bySentence.get(sentence) ?? []), span]);
   }
   return [...bySentence].slice(0, MAX_SENTENCES).map(([i, spans]) => {
-    const whole = { start: i === 0 ? 0 : ends[i - 1], end: ends[i] ?? text.length };
-    return cut(text, shorten(whole, spans[0]), spans);
+    const sentenceSpan = { start: i === 0 ? 0 : ends[i - 1], end: ends[i] ?? text.length };
+    return toMatchingSentence(text, limitLength(sentenceSpan, spans[0]), spans);
   });
 }
 
-/** A text without a period may be one long sentence: what stands around the first find is enough to decide. */
-function shorten({ start, end }: Span, first: Span): Span {
-  if (end - start <= MAX_SENTENCE) return { start, end };
-  const from = Math.max(start, first.start - MAX_SENTENCE / 2);
-  return { start: from, end: Math.min(end, Math.max(first.end, from + MAX_SENTENCE)) };
+/** A text without a period may be one long sentence: the words around the first match are enough to decide. */
+function limitLength({ start, end }: Span, first: Span): Span {
+  if (end - start <= MAX_SENTENCE_LENGTH) return { start, end };
+  const from = Math.max(start, first.start - MAX_SENTENCE_LENGTH / 2);
+  return { start: from, end: Math.min(end, Math.max(first.end, from + MAX_SENTENCE_LENGTH)) };
 }
 
-function cut(text: string, { start, end }: Span, spans: readonly Span[]): FoundSentence {
+function toMatchingSentence(text: string, { start, end }: Span, spans: readonly Span[]): MatchingSentence {
   const raw = text.slice(start, end);
   const from = start + raw.length - raw.trimStart().length;
   const marks = spans.filter((span) => span.end <= end);

@@ -3,7 +3,7 @@ export interface SignInLinkState {
   expiresAt: Date;
 }
 
-/** A link works once, within its time. */
+/** A link works once, until it expires. */
 export function isLinkUsable(link: SignInLinkState, now: Date): boolean {
   return !link.isUsed && link.expiresAt > now;
 }

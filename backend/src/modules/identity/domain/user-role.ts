@@ -1,6 +1,6 @@
 export type UserRole = 'parent' | 'staff';
 
-/** `lockStaff` is the role of someone with only a staff profile; only they are kept from the family pages. */
-export function toRole(facts: { hasStaffProfile: boolean; hasFamily: boolean }): UserRole {
-  return facts.hasStaffProfile && !facts.hasFamily ? 'staff' : 'parent';
+/** Someone with only a staff profile has the role `staff`, which can't open the family pages. */
+export function toRole(profiles: { hasStaffProfile: boolean; hasFamily: boolean }): UserRole {
+  return profiles.hasStaffProfile && !profiles.hasFamily ? 'staff' : 'parent';
 }

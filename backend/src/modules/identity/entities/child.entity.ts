@@ -15,7 +15,7 @@ import {
 } from '../domain/family-options';
 import { isSameName } from '../domain/person-name';
 
-/** A child in a family profile. The row stays for whatever refers to it; `removedAt` ends its use. */
+/** A child in a family profile. The row is never deleted, because registrations refer to it; `removedAt` hides it. */
 @Entity('children')
 @Index('IDX_children_by_name', { synchronize: false })
 @Index('IDX_children_search', { synchronize: false })
@@ -49,7 +49,7 @@ export class Child {
   @Column('text', { nullable: true })
   medicalNotes: string | null;
 
-  /** A name from the list here, its color value in the database. */
+  /** A color's name in code, its hex value in the database. */
   @Column('varchar', {
     length: 20,
     default: DEFAULT_JERSEY_VALUE,
@@ -63,7 +63,7 @@ export class Child {
   @Column('timestamptz', { nullable: true })
   removedAt: Date | null;
 
-  /** When the office erased it everywhere; a child that its family removed has left the profile alone. */
+  /** When the office erased the child everywhere. A child that its family removed is only gone from the profile. */
   @Column('timestamptz', { nullable: true })
   erasedAt: Date | null;
 
@@ -77,7 +77,7 @@ export class Child {
     return isSameName(this.name, name);
   }
 
-  /** Removes all personal data from the row. A child that was removed before keeps that date. */
+  /** Clears all personal data. `removedAt` keeps its date if the child was removed before. */
   anonymize(now: Date): void {
     Object.assign(this, { name: '', grade: '', school: '', gender: '', tshirtSize: '', medicalNotes: null });
     Object.assign(this, {

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 
 export type TextDecision = 'removed' | 'kept';
 
-/** A text in which words of an erased child were found. It stays where it is; this row only says which one it is. */
+/** A text that contains search words of an erased child. This row only points to the text, without a copy of it. */
 @Entity('erasure_texts')
 @Index('UQ_erasure_texts_position', ['erasureId', 'source', 'recordId', 'field'], { unique: true })
 @Check('CHK_erasure_texts_decision', `decision in ('removed', 'kept')`)
@@ -14,7 +14,7 @@ export class ErasureText {
   @Column('int')
   erasureId: number;
 
-  /** Which registered source it is from. */
+  /** The name of the registered source. */
   @Column('varchar', { length: 40 })
   source: string;
 
@@ -24,7 +24,7 @@ export class ErasureText {
   @Column('varchar', { length: 20 })
   field: string;
 
-  /** A keyed hash of the text that was decided on, so that a later change of it is noticed; null while undecided. */
+  /** A keyed hash of the text that was decided on, to detect later changes; null while undecided. */
   @Column('varchar', { length: 43, nullable: true })
   decidedVersion: string | null;
 

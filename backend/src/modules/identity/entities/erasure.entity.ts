@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { EncryptedColumn } from '../../../platform';
 
-/** A child that was erased on its family's request, and the texts about it that an administrator has to decide on. */
+/** The erasure of a child on its family's request. An administrator has to decide about the texts that may name it. */
 @Entity('erasures')
 @Index(['completedAt', 'dueAt'])
 export class Erasure {
@@ -16,15 +16,15 @@ export class Erasure {
   @Column('timestamptz')
   requestedAt: Date;
 
-  /** The family's request has to be fulfilled by then. */
+  /** The office has to fulfill the family's request by then. */
   @Column('timestamptz')
   dueAt: Date;
 
-  /** What is searched for and where, encrypted, as it names the child; null once complete. */
+  /** The search words and scope, encrypted because they name the child; null once complete. */
   @EncryptedColumn({ nullable: true })
   encryptedSearch: Buffer | null;
 
-  /** null while the search with the latest words has not come to its end. */
+  /** null until a search with the latest words has finished. */
   @Column('timestamptz', { nullable: true })
   searchedAt: Date | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A requested sign-in link. Its secret is only in the email. */
+/** A requested sign-in link. Only the email contains its secret. */
 @Entity('magic_link_tokens')
 export class MagicLinkToken {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class MagicLinkToken {
   @Column('varchar', { length: 320 })
   email: string;
 
-  /** Who signed in with it; an email address becomes a user at verification. */
+  /** The user who signed in with the link; null before, because the user may not exist yet. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Index()
   @Column('int', { nullable: true })

@@ -8,7 +8,9 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** A parent or guardian in a family profile. The row stays for whatever refers to it; `removedAt` ends its use. */
+/**
+ * A parent or guardian in a family profile. The row is never deleted, because others refer to it; `removedAt` hides it.
+ */
 @Entity('parents')
 @Index('IDX_parents_search', { synchronize: false })
 export class Parent {
@@ -47,7 +49,7 @@ export class Parent {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** Removes all personal data from the row. */
+  /** Clears all personal data and sets `removedAt`. */
   forget(now: Date): void {
     Object.assign(this, { name: '', email: '', phone: '', relationship: 'Other' });
     Object.assign(this, { emergencyContactName: '', emergencyContactPhone: '', removedAt: now });

@@ -34,7 +34,7 @@ export class User {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** First and last name, '' while neither is known. */
+  /** First and last name; '' while both are unknown. */
   get name(): string {
     return joinName({ firstName: this.firstName ?? '', lastName: this.lastName ?? '' });
   }

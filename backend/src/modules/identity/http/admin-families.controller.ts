@@ -32,7 +32,7 @@ class FamilyGuardianResponse {
 
 class FamilyResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  /** The email address it signs in with. */
+  /** The email address the family signs in with. */
   @ApiProperty({ type: 'string' }) email: string;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
   @ApiProperty({ type: FamilyGuardianResponse, isArray: true }) guardians: FamilyGuardianResponse[];
@@ -73,7 +73,7 @@ class FamilyEmailResponse {
   }
 }
 
-/** A family as administrators look it up; what other modules know about it is served below the same path. */
+/** Families for administrators. Other modules serve their data about a family under the same path. */
 @ApiTags('family-office')
 @Access('admin')
 @Controller('api/admin/families')
@@ -92,7 +92,7 @@ export class AdminFamiliesController {
     return FamilyResponse.from(user, await this.families.getByUser(id), await this.records.countRemoved(id));
   }
 
-  /** The emails to its user and guardians, newest first, without their content. */
+  /** Emails to the family's user and guardians, newest first, without their content. */
   @Get(':id/emails')
   @ApiOkResponse({
     type: FamilyEmailResponse,

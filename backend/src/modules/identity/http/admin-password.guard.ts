@@ -27,13 +27,13 @@ export class AdminPasswordGuard extends AuthGuard('local') {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    // Otherwise a foreign page could sign its visitor in to an account of its own.
+    // Otherwise another site could sign its visitor in to the attacker's account.
     if (request.headers.origin !== undefined && !isSameOrigin(request, this.settings))
       throw AccessErrors.origin_not_allowed();
     return (await super.canActivate(context)) as boolean;
   }
 
-  /** Without a user or an error, passport found a missing field. */
+  /** Passport passes neither user nor error when a field is missing. */
   override handleRequest<T>(error: unknown, user: T | false): T {
     if (error) throw error;
     if (!user) throw IdentityErrors.credentials_required();

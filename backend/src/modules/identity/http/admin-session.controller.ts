@@ -25,7 +25,8 @@ export class AdminSessionController {
   }
 
   /**
-   * The guard has checked the password; the body is declared for the specification and for rejecting unknown fields.
+   * The guard has checked the password. The body is declared for the API document and so that unknown fields are
+   * rejected.
    */
   @Post('login')
   @HttpCode(200)

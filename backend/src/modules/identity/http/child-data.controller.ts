@@ -46,7 +46,7 @@ export class ChildDataController {
     return ChildExportResponse.from(data, by);
   }
 
-  /** Answers when the texts about the child have been searched for, too. */
+  /** Answers only after the texts about the child have been searched too. */
   @Delete(':id')
   @ApiOkResponse({ type: ErasureResponse })
   async eraseChild(

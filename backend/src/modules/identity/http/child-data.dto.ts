@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { OptionalText, PageQuery, RequiredText } from '../../../platform';
-import type { ChildExport, ChildOfFamily } from '../child-data.service';
+import type { ChildExport, ChildListItem } from '../child-data.service';
 import type { MedicalNotesReader } from '../domain/medical-notes';
 import { splitName } from '../domain/person-name';
 import { ChildResponse } from './children.dto';
@@ -25,7 +25,7 @@ export class ChildOfFamilyResponse extends ChildResponse {
   removedAt: Date | null;
 
   static fromFamily(
-    { child, name, familyEmail, parentName }: ChildOfFamily,
+    { child, name, familyEmail, parentName }: ChildListItem,
     reader: MedicalNotesReader,
   ): ChildOfFamilyResponse {
     const { userId, removedAt } = child;
@@ -45,7 +45,7 @@ const getNames = (name: string) => ({ name, ...splitName(name) });
 export const CHILD_LISTS = ['current', 'removed'] as const;
 
 export class ChildrenQuery extends PageQuery {
-  /** Children in a profile, or those that their families removed and that are not erased. */
+  /** Children in a profile, or removed children that are not erased. */
   @ApiProperty({ enum: CHILD_LISTS, enumName: 'ChildList', required: false, default: 'current' })
   @IsOptional()
   @IsIn(CHILD_LISTS)
@@ -53,11 +53,11 @@ export class ChildrenQuery extends PageQuery {
 }
 
 export class EraseChildQuery {
-  /** As a list of children shows it: with a number alone, it would be easy to pick the wrong child. */
+  /** The child's name as the list shows it: with an id alone, it would be easy to erase the wrong child. */
   @RequiredText("Type the child's name", 200)
   name: string;
 
-  /** Nicknames and other words by which texts may speak of the child, separated by commas. */
+  /** Nicknames and other words that texts may use for the child, separated by commas. */
   @OptionalText(1_000)
   words?: string;
 }

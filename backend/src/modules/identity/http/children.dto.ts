@@ -15,7 +15,7 @@ import { splitName } from '../domain/person-name';
 import type { Child } from '../entities/child.entity';
 import { IsPersonName, OneOf } from './fields';
 
-const gender = { options: GENDERS, read: getGender, enumName: 'ChildGender', message: 'Gender is required' };
+const gender = { options: GENDERS, parse: getGender, enumName: 'ChildGender', message: 'Gender is required' };
 
 class ChildFieldsDto {
   @IsPersonName('firstName', 'First name is required')
@@ -33,12 +33,17 @@ class ChildFieldsDto {
   @RequiredText('School is required', 200)
   school: string;
 
-  @OneOf({ options: CHILD_GRADES, read: getChildGrade, enumName: 'ChildGrade', message: 'Grade is required' })
+  @OneOf({
+    options: CHILD_GRADES,
+    parse: getChildGrade,
+    enumName: 'ChildGrade',
+    message: 'Grade is required',
+  })
   grade: string;
 
   @OneOf({
     options: TSHIRT_SIZES,
-    read: getTshirtSize,
+    parse: getTshirtSize,
     enumName: 'TshirtSize',
     message: 'T-shirt size is required',
   })
@@ -46,7 +51,7 @@ class ChildFieldsDto {
 
   @OneOf({
     options: JERSEY_COLORS,
-    read: getJerseyColor,
+    parse: getJerseyColor,
     enumName: 'JerseyColor',
     message: 'Please select a jersey color',
   })
@@ -61,7 +66,7 @@ export class AddChildDto extends ChildFieldsDto {
   gender: string;
 }
 
-/** The edit form has no gender: missing fields stay as they are. */
+/** Missing fields keep their values: the edit form has no gender. */
 export class UpdateChildDto extends ChildFieldsDto {
   @OneOf({ ...gender, optional: true })
   gender?: string;

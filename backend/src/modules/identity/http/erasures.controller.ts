@@ -12,7 +12,7 @@ import {
   toSearchWords,
 } from './erasures.dto';
 
-/** Each text is looked up, and may have to be decrypted. */
+/** A page is small because each text is read, and may have to be decrypted. */
 const MAX_PAGE_SIZE = 100;
 
 /** Erasures of children whose texts an administrator still has to decide on. */

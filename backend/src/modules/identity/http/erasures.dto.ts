@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { RequiredText } from '../../../platform';
 import type { ErasureDetails, ErasureTextView, ErasureView } from '../erasure.queries';
-import { toSearchWord, type FoundSentence, type Span } from '../domain/search-words';
+import { toSearchWord, type MatchingSentence, type Span } from '../domain/search-words';
 import type { TextDecision } from '../entities/erasure-text.entity';
 import { IdentityErrors } from '../identity.errors';
 
 const DECISIONS: readonly TextDecision[] = ['removed', 'kept'];
 
-/** @throws search_word_invalid when one of them has neither letter nor digit */
+/** @throws search_word_invalid when a word has neither a letter nor a digit */
 export function toSearchWords(typed: string): string[] {
   const words = typed
     .split(/[,;\n]/)
@@ -57,7 +57,7 @@ export class ErasureResponse {
   }
 }
 
-class TeamDeviationResponse implements Span {
+class HighlightResponse implements Span {
   @ApiProperty({ type: 'integer' })
   start: number;
 
@@ -65,16 +65,16 @@ class TeamDeviationResponse implements Span {
   end: number;
 }
 
-class SentenceResponse implements FoundSentence {
+class SentenceResponse implements MatchingSentence {
   @ApiProperty()
   text: string;
 
   @ApiProperty({
-    type: TeamDeviationResponse,
+    type: HighlightResponse,
     isArray: true,
     description: 'Where the words are, in UTF-16 units of the sentence',
   })
-  highlights: TeamDeviationResponse[];
+  highlights: HighlightResponse[];
 }
 
 class ErasureTextResponse {
@@ -129,7 +129,7 @@ export class DecideTextDto {
   @IsIn(DECISIONS)
   decision: TextDecision;
 
-  /** As it was shown; empty where nothing was left of it. */
+  /** The version that was shown; empty when the text was already gone. */
   @ApiProperty({ type: 'string', maxLength: 43 })
   @IsString()
   @MaxLength(43)

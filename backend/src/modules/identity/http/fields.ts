@@ -5,10 +5,10 @@ import { IsIn, MinLength } from 'class-validator';
 import { IsOptionalField, RequiredText } from '../../../platform';
 import { splitName, type NameParts } from '../domain/person-name';
 
-interface OptionRules {
+interface OneOfOptions {
   options: readonly string[];
-  /** The option that a text means, null if none. */
-  read: (text: string) => string | null;
+  /** The option that a text stands for; null when it is none. */
+  parse: (text: string) => string | null;
   /** The schema's name, so that clients get one type for it. */
   enumName: string;
   message: string;
@@ -16,15 +16,15 @@ interface OptionRules {
   description?: string;
 }
 
-/** One of a closed list. Other spellings of an option are accepted; anything else is rejected. */
+/** A value from a fixed list. Other spellings of an option are accepted; anything else is rejected. */
 export function OneOf({
   options,
-  read,
+  parse: read,
   enumName,
   message,
   optional,
   description,
-}: OptionRules): PropertyDecorator {
+}: OneOfOptions): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ enum: options, enumName, required: !optional, description } as ApiPropertyOptions),
     Transform(({ value }: { value: unknown }) =>
@@ -35,7 +35,7 @@ export function OneOf({
   );
 }
 
-/** First or last name; taken from `name` (split at the first space) when only that is given. */
+/** A first or last name. When the body only has `name`, it is taken from there, split at the first space. */
 export function IsPersonName(part: keyof NameParts, message: string): PropertyDecorator {
   return applyDecorators(
     Expose(),
@@ -47,8 +47,8 @@ export function IsPersonName(part: keyof NameParts, message: string): PropertyDe
 }
 
 /**
- * As stored when ten characters were enough; whether a new one is a phone number is checked where the old one is
- * known.
+ * Accepts any ten characters, as when such numbers were stored. The service validates a changed number, because only
+ * the service knows the stored one.
  */
 export function UnchangedOrValidPhone(message: string): PropertyDecorator {
   return applyDecorators(RequiredText(message, 20), MinLength(10, { message }));

@@ -6,7 +6,7 @@ import { splitName } from '../domain/person-name';
 import type { Parent } from '../entities/parent.entity';
 import { UnchangedOrValidPhone, IsPersonName, OneOf } from './fields';
 
-class ParentFactsDto {
+class ParentFieldsDto {
   @IsPersonName('firstName', 'First name is required')
   firstName: string;
 
@@ -24,7 +24,7 @@ class ParentFactsDto {
 
   @OneOf({
     options: RELATIONSHIPS,
-    read: getRelationship,
+    parse: getRelationship,
     enumName: 'Relationship',
     message: 'Please select relationship',
   })
@@ -34,7 +34,7 @@ class ParentFactsDto {
   emergencyContactName: string;
 }
 
-export class ParentBodyDto extends ParentFactsDto {
+export class ParentBodyDto extends ParentFieldsDto {
   @PhoneNumber(PHONE_ERROR_MESSAGES.phone)
   phone: string;
 
@@ -42,7 +42,7 @@ export class ParentBodyDto extends ParentFactsDto {
   emergencyContactPhone: string;
 }
 
-export class UpdateParentDto extends ParentFactsDto {
+export class UpdateParentDto extends ParentFieldsDto {
   @UnchangedOrValidPhone(PHONE_ERROR_MESSAGES.phone)
   phone: string;
 

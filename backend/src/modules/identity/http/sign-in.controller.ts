@@ -30,7 +30,7 @@ export class SignInController {
     private readonly users: UserService,
   ) {}
 
-  /** Declaring the administrator beside the public makes the guard check the Origin of such a session. */
+  /** Declaring the administrator too makes the guard check the Origin of an administrator's session. */
   @Post('send-magic-link')
   @HttpCode(200)
   @Access('public', 'admin')
@@ -44,7 +44,7 @@ export class SignInController {
     return by.admin ? { ...sent, magicLink } : sent;
   }
 
-  /** Mail scanners send HEAD first; that must not use a link up. */
+  /** Mail scanners send HEAD first, which must not use up the link. */
   @Head('verify')
   @Access('public')
   @Caching('no-store')
@@ -97,6 +97,6 @@ export class SignInController {
   @Access('family')
   @ApiOkResponse({ type: UserResponse })
   async getCurrentUser(@CurrentUser() { userId }: UserPrincipal): Promise<UserResponse> {
-    return UserResponse.from(await this.users.byId(userId));
+    return UserResponse.from(await this.users.get(userId));
   }
 }

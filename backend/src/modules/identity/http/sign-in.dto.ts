@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { EmailAddress, OptionalText } from '../../../platform';
 import { REDIRECT_MAX_LENGTH } from '../domain/redirect-path';
 import type { User } from '../entities/user.entity';
-import type { SignedIn } from '../sign-in-link.service';
+import type { SignInResult } from '../sign-in-link.service';
 
 export class SuccessResponse {
   @ApiProperty({ type: 'boolean', example: true })
@@ -72,7 +72,7 @@ export class SignedInResponse {
   @ApiProperty({ type: 'string', nullable: true, description: 'A path on this site.' })
   redirectTo: string | null;
 
-  static from({ token, user, redirectTo }: SignedIn): SignedInResponse {
+  static from({ token, user, redirectTo }: SignInResult): SignedInResponse {
     return { token, user: UserResponse.from(user), redirectTo };
   }
 }

@@ -9,10 +9,10 @@ import { UserSession } from '../entities/user-session.entity';
 export const PURGE_EXPIRED_SESSIONS = 'purge-expired-sessions';
 
 const INTERVAL_MS = 10 * 60_000;
-/** How long a completed erasure can be looked at; its audit entry stays. */
-const COMPLETED_ERASURE_MS = 30 * 24 * 3_600_000;
+/** How long administrators can look at a completed erasure; its audit entries stay longer. */
+const COMPLETED_ERASURE_RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Sign-in tokens and sessions are kept no longer than they can be used, and completed erasures for 30 days. */
+/** Deletes used or expired sign-in links, expired sessions, and erasures completed more than 30 days ago. */
 @Injectable()
 export class PurgeExpiredSessionsJob implements OnModuleInit {
   constructor(
@@ -30,9 +30,9 @@ export class PurgeExpiredSessionsJob implements OnModuleInit {
     const { manager } = this.dataSource;
     await manager.delete(MagicLinkToken, [{ isUsed: true }, { expiresAt: LessThan(now) }]);
     await manager.delete(UserSession, { expiresAt: LessThan(now) });
-    const completed = new Date(now.getTime() - COMPLETED_ERASURE_MS);
-    await manager.delete(Erasure, { completedAt: LessThan(completed) });
-    // The column has no time zone of its own; the database compares it in the zone it was written in.
+    const completedBefore = new Date(now.getTime() - COMPLETED_ERASURE_RETENTION_MS);
+    await manager.delete(Erasure, { completedAt: LessThan(completedBefore) });
+    // The column has no time zone. The cast makes the database compare in the session's zone, in which it was written.
     await manager
       .createQueryBuilder()
       .delete()

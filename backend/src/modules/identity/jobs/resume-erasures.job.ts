@@ -6,7 +6,7 @@ export const RESUME_ERASURES = 'resume-erasures';
 
 const RESUME_INTERVAL_MS = 10 * 60_000;
 
-/** The search of an erasure goes on where the process ended that had begun it. */
+/** Continues the searches of erasures whose process ended. */
 @Injectable()
 export class ResumeErasuresJob implements OnModuleInit {
   constructor(

@@ -13,14 +13,14 @@ describe('administrators', () => {
   afterAll(() => test.close());
   const login = (body: object) => test.http.post('/api/admin/login').set('Origin', ORIGIN).send(body);
 
-  it('exist from the first start as configured, with an argon2id password', async () => {
+  it('are created from the configuration at the first start, with an argon2id password', async () => {
     const rows: unknown = await test.db.query('select username, "passwordHash" from administrators');
     expect(rows).toEqual([
       { username: 'office', passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
     ]);
   });
 
-  it('sign in with a cookie that scripts cannot read, and sign out', async () => {
+  it("sign in with a cookie that scripts can't read, and sign out", async () => {
     await test.http.get('/api/admin/check-auth').expect(200, { authenticated: false, username: null });
     const { headers } = await login(account).expect(200, { success: true });
     const cookie = String(headers['set-cookie']);
@@ -38,7 +38,7 @@ describe('administrators', () => {
     [{ username: 'office', password: 'wrong' }],
     [{ username: 'nobody', password: 'a long enough password' }],
     [{ username: 'office', password: 'x'.repeat(900) }],
-  ])('cannot sign in with %j', async (body) => {
+  ])("can't sign in with %j", async (body) => {
     const { body: answer, headers } = await login(body).expect(401);
     expect(answer).toMatchObject({
       message: 'Invalid username or password',
@@ -52,12 +52,12 @@ describe('administrators', () => {
     [{ username: 'office' }],
     [{ username: '', password: '' }],
     [{ username: { $ne: '' }, password: ['x'] }],
-  ])('must give both fields, not %j', async (body) => {
+  ])('must send both fields, not %j', async (body) => {
     const { body: answer } = await login(body).expect(400);
     expect(answer).toMatchObject({ message: 'Please enter both username and password' });
   });
 
-  it('reject unknown fields, forms, plain text and broken JSON at sign-in', async () => {
+  it('reject unknown fields, forms, plain text, and invalid JSON at sign-in', async () => {
     await login({ ...account, role: 'owner' }).expect(400);
     const post = () => test.http.post('/api/admin/login').set('Origin', ORIGIN);
     await post().type('form').send(account).expect(415);
@@ -65,7 +65,7 @@ describe('administrators', () => {
     await post().type('json').send('{"username":').expect(400);
   });
 
-  it('cannot be signed in or impersonated by a foreign page', async () => {
+  it("can't be signed in or impersonated by another site", async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
       await test.http.post('/api/admin/login').set('Origin', origin).send(account).expect(403);
     const { cookie } = await signInAdmin(test, account);
@@ -93,7 +93,7 @@ describe('administrators', () => {
     expect(String(planted.headers['set-cookie'])).not.toContain('planted');
   });
 
-  it('are signed out by a changed password and after half a day', async () => {
+  it('are signed out when the password changes, and after twelve hours', async () => {
     const admin = await signInAdmin(test, { username: 'second', password: 'the first password' });
     await test.app
       .get(AdministratorService)
@@ -120,7 +120,7 @@ describe('administrators', () => {
 });
 
 describe('guessing an administrator password', () => {
-  it('is slowed down for that name and address, not for the owner elsewhere', async () => {
+  it('is slowed down for that username and IP address, not for the administrator elsewhere', async () => {
     const test = await startTestApp({ rateLimits: true, settings: { admin: account, trustProxy: 1 } });
     try {
       const attempt = (password: string, from: string) =>
@@ -142,7 +142,7 @@ describe('guessing an administrator password', () => {
   });
 });
 
-describe('an administrator session behind https', () => {
+describe('an administrator session over HTTPS', () => {
   it('has a cookie for secure connections only', async () => {
     const test = await startTestApp({
       settings: { admin: account, appUrl: 'https://fieldhouse.example', trustProxy: 1 },

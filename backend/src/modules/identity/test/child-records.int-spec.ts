@@ -3,7 +3,7 @@ import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../t
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { FamilyDataRegistry } from '..';
 
-describe("a child's data, for an administrator,", () => {
+describe("a child's data for administrators", () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   const erased: number[] = [];
@@ -18,7 +18,7 @@ describe("a child's data, for an administrator,", () => {
   });
   afterAll(() => test.close());
 
-  it('can be found by name or family, one page at a time', async () => {
+  it('can be found by name or family, in pages', async () => {
     const family = await signInFamilyWith(test, [
       { firstName: 'Zoe', lastName: 'Quill_%' },
       { firstName: 'Abe', lastName: 'Quill_%' },
@@ -54,7 +54,7 @@ describe("a child's data, for an administrator,", () => {
     expect(await traces('child.exported', childIds[0])).toBe(1);
   });
 
-  it('is erased for good here and wherever else it is kept, and that is noted without the name', async () => {
+  it('are erased here and in all modules, which is audited without the name', async () => {
     const family = await signInFamilyWith(test, [{ firstName: 'Xanthippe', medicalNotes: 'Asthma' }]);
     const [id] = family.childIds;
     const { body } = await erase(id, 'Xanthippe Whitfield').expect(200);
@@ -73,7 +73,7 @@ describe("a child's data, for an administrator,", () => {
     expect(await traces('child.erased', id)).toBe(1);
   });
 
-  it('is kept when the name does not match the number', async () => {
+  it('are kept when the name does not match the id', async () => {
     const { childIds, http } = await signInFamilyWith(test, [{ firstName: 'Zoë' }, { firstName: 'Noah' }]);
     const [id] = childIds;
     await erase(id).expect(400);
@@ -85,7 +85,7 @@ describe("a child's data, for an administrator,", () => {
     await erase(id, ' zoe\u0308  WHITFIELD').expect(200);
   });
 
-  it('is out of reach of families and visitors', async () => {
+  it('are not accessible to families and visitors', async () => {
     const family = await signInFamilyWith(test);
     const [id] = family.childIds;
     await family.http.get('/api/admin/child-data').expect(403);

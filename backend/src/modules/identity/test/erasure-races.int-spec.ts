@@ -8,7 +8,7 @@ import { ErasureProgressService } from '../erasure-progress.service';
 import { ErasureSearchService } from '../erasure-search.service';
 import { ErasureQueries } from '../erasure.queries';
 
-describe('texts about an erased child, decided at the same time,', () => {
+describe('texts about an erased child, decided at the same time', () => {
   let test: TestApp;
   let first: SignedInAdmin;
   let second: SignedInAdmin;
@@ -61,7 +61,7 @@ describe('texts about an erased child, decided at the same time,', () => {
     return { statuses: answers.map(({ status }) => status), noted: noted.map(({ action }) => action), notes };
   }
 
-  it('are decided once by two administrators who decide otherwise', async () => {
+  it('are decided once when two administrators decide differently', async () => {
     for (let i = 0; i < 5; i++) {
       const { statuses, noted, notes } = await decideOtherwise();
       expect([...statuses].sort()).toEqual([200, 409]);
@@ -71,7 +71,7 @@ describe('texts about an erased child, decided at the same time,', () => {
     }
   });
 
-  it('would be decided twice without the lock of their erasure (canary)', async () => {
+  it('without the lock of the erasure, are decided twice (canary)', async () => {
     const find = queries.find.bind(queries);
     jest.spyOn(queries, 'find').mockImplementation((manager, id) => find(manager, id, false));
     const search = test.app.get(ErasureSearchService);
@@ -97,7 +97,8 @@ describe('texts about an erased child, decided at the same time,', () => {
     let decided: () => void = () => undefined;
     const isDecided = new Promise<void>((resolve) => (decided = resolve));
     let searches = 0;
-    // The request that adds the words searches for them after the search that is under way: without it, it would find them.
+    // The request that adds the words searches for them after the search that is under way: without it, it would find
+    // them.
     jest.spyOn(progress, 'searchTexts').mockImplementation(async (...asked) => {
       searches += 1;
       if (searches === 2) await isDecided;
@@ -121,17 +122,17 @@ describe('texts about an erased child, decided at the same time,', () => {
     return { answered: (body as { completedAt: string | null }).completedAt, completedAt, total };
   }
 
-  it('are searched for words once more that are added while the last search is under way', async () => {
+  it('are searched again for words that are added during the last search', async () => {
     expect(await addWordsMeanwhile(false)).toEqual({ answered: null, completedAt: null, total: 2 });
   });
 
-  it('would be missed by a search that takes the added words for its own (canary)', async () => {
+  it('without comparing the words, are missed by that search (canary)', async () => {
     expect(await addWordsMeanwhile(true)).toEqual({
       ...{ answered: expect.any(String), completedAt: expect.any(String), total: 1 },
     });
   });
 
-  it('are all decided when words are added while others are decided', async () => {
+  it('are all decided when words are added while others decide', async () => {
     const { id, texts } = await erasedChild(...Array.from({ length: 12 }, (_, i) => `Hedwig and Word${i}`));
     const words = texts.map((_, i) => `Word${i}`);
     const answers = await Promise.all([

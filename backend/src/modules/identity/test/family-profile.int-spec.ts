@@ -72,7 +72,7 @@ describe('the family profile', () => {
     expect(JSON.stringify(row)).not.toMatch(/Theo|Pre-K|Boys|Bee/);
   });
 
-  it('accepts other spellings for the options of its lists, and a name in one piece', async () => {
+  it('accepts other spellings of the options, and a name in one field', async () => {
     const { firstName: _f, lastName: _l, ...rest } = buildChild;
     const { body } = await family.http
       .post('/api/family/children')
@@ -109,7 +109,7 @@ describe('the family profile', () => {
       { grade: 'Not specified', gender: '' },
       { gradeNumber: null, gender: '' },
     ],
-  ])('shows how programs read a child stored as %j', async (noted, read) => {
+  ])('converts a child stored as %j for programs', async (noted, read) => {
     const { body } = await family.http.post('/api/family/children').send(buildChild).expect(201);
     const { id } = body as { id: number };
     await test.db.manager.update(Child, id, noted);
@@ -142,7 +142,7 @@ describe('the family profile', () => {
     ['phone', 'please text', 'Please enter a valid phone number'],
     ['emergencyContactPhone', '555-0144   x', 'Emergency contact phone is required'],
   ] as const)(
-    'rejects a new %s of fewer than ten digits, and leaves an old one alone',
+    'rejects a new %s of fewer than ten digits, and keeps an old one unchanged',
     async (path, old, message) => {
       const { http } = await signInFamily(test);
       const refusal = { message, errors: [{ path, message }] };
@@ -204,7 +204,7 @@ describe('the family profile', () => {
     expect(body).toMatchObject({ errors: [{ path: 'gender', message: 'Gender is required' }] });
   });
 
-  it('names every invalid field at once and rejects unknown ones', async () => {
+  it('reports every invalid field at once and rejects unknown ones', async () => {
     const { body } = await family.http.post('/api/family/parents').send({}).expect(400);
     expect((body as { errors: { path: string }[] }).errors.map((e) => e.path).sort()).toEqual(
       Object.keys(buildParent).sort(),
@@ -217,7 +217,7 @@ describe('the family profile', () => {
     await family.http.delete('/api/family/children/99999999999').expect(400);
   });
 
-  it('belongs to its family alone', async () => {
+  it('is accessible only to its family', async () => {
     const other = await signInFamilyWith(test);
     const [parent, child] = [
       `/api/family/parents/${other.parentId}`,
@@ -238,7 +238,7 @@ describe('the family profile', () => {
     expect(mine.body).toContainEqual(planted.body);
   });
 
-  it('keeps members with an active registration, and says which', async () => {
+  it('keeps members with an active registration, and lists those registrations', async () => {
     const held = await signInFamilyWith(test);
     const records = test.app.get(FamilyDataRegistry);
     const childName = 'Theo Whitfield';
@@ -293,7 +293,7 @@ describe('the family profile', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
 
-  it('makes a parent of someone with only a staff profile', async () => {
+  it('changes the role of someone with only a staff profile to parent', async () => {
     const person = await signInFamily(test);
     const users = test.app.get(UserService);
     const me = async () => (await person.http.get('/api/auth/me').expect(200)).body as object;

@@ -33,7 +33,7 @@ describe("a family's email addresses", () => {
       address,
     ]);
 
-  it("lists its own with their preferences, and its parents', of which it only shows whether one does not exist", async () => {
+  it("list its own with their preferences, and its parents' only with whether they are undeliverable", async () => {
     await unsubscribed(family.email);
     await unsubscribed(OTHER);
     await suppressed(OTHER);
@@ -48,7 +48,7 @@ describe("a family's email addresses", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('subscribe and unsubscribe from promotional email, as often as it likes', async () => {
+  it('can be unsubscribed from promotional email and subscribed again, any number of times', async () => {
     for (const input of [false, false, true, true])
       expect((await choose(family.email.toUpperCase(), input).expect(200)).body).toMatchObject([
         { email: family.email, wantsPromotional: input },
@@ -56,7 +56,7 @@ describe("a family's email addresses", () => {
       ]);
   });
 
-  it('can be changed only by their owners, not by people who listed them', async () => {
+  it('can be changed only by their owners, not by families that entered them', async () => {
     await suppressed(OTHER);
     for (const call of [choose(OTHER, false), choose(OTHER, true), confirm(OTHER)]) {
       const { body } = await call.expect(409);
@@ -69,14 +69,14 @@ describe("a family's email addresses", () => {
     expect(await list()).toMatchObject([{}, { isSuppressed: true }]);
   });
 
-  it('can be changed by nobody else', async () => {
+  it("can't be changed by anyone else", async () => {
     await choose(family.email, false, stranger).expect(404);
     await suppressed(family.email);
     await confirm(family.email, stranger).expect(404);
     expect(await list()).toMatchObject([{ wantsPromotional: true, isSuppressed: true }, {}]);
   });
 
-  it('can be confirmed as right after all, which is audited', async () => {
+  it('can be confirmed as correct, which is audited', async () => {
     await suppressed(family.email);
     for (let twice = 0; twice < 2; twice++)
       expect((await confirm(family.email).expect(200)).body).toMatchObject([{ isSuppressed: false }, {}]);

@@ -19,14 +19,14 @@ describe('sign-in links', () => {
     jest.restoreAllMocks();
   });
 
-  it('sign in a new email address, once', async () => {
+  it('sign in a new email address once', async () => {
     const email = someone();
     const secret = await signInSecret(
       test,
       `  ${email.toUpperCase()} `.trim(),
       '/dashboard?register-team=hawks',
     );
-    expect(await test.app.get(UserService).byEmail(email)).toBeNull();
+    expect(await test.app.get(UserService).findByEmail(email)).toBeNull();
     const { body, headers } = await verify(secret).expect(200);
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -52,7 +52,7 @@ describe('sign-in links', () => {
     expect(next.userId).toBe((body as { user: { id: number } }).user.id);
   });
 
-  it('show their target to someone already signed in as their recipient, and to nobody else', async () => {
+  it('show their target page to someone already signed in as their recipient, and to nobody else', async () => {
     const family = await signInFamily(test, someone());
     const secret = await signInSecret(test, family.email, '/dashboard?register=camp');
     const renewed = () => family.http.get('/api/auth/verify').query({ token: secret });
@@ -101,11 +101,11 @@ describe('sign-in links', () => {
     return statuses.filter((status) => status === 200).length;
   }
 
-  it('give one session when fifty requests open one at once', async () => {
+  it('create one session when fifty requests open the same link at once', async () => {
     expect(await openFiftyTimes()).toBe(1);
   });
 
-  it('give several sessions without the row lock (canary)', async () => {
+  it('without the row lock, create several sessions (canary)', async () => {
     jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockImplementation(function (
       this: SelectQueryBuilder<object>,
     ) {
@@ -151,7 +151,7 @@ describe('sign-in links', () => {
     },
   );
 
-  it('ask before they switch accounts, and are not used up by the question', async () => {
+  it('ask before they switch to another user, and the question does not use them up', async () => {
     const family = await signInFamily(test, someone());
     const email = someone();
     const secret = await signInSecret(test, email);
@@ -163,7 +163,7 @@ describe('sign-in links', () => {
         message: `You are signed in as ${family.email}. This link signs in ${email}.`,
       });
     }
-    expect(await test.app.get(UserService).byEmail(email)).toBeNull();
+    expect(await test.app.get(UserService).findByEmail(email)).toBeNull();
     const { body } = await open({ switch: 'true' }).expect(200);
     expect(body).toMatchObject({ user: { email } });
     await open({ switch: 'true' }).expect(401);
@@ -196,7 +196,7 @@ describe('sign-in links', () => {
     ['one for two', (secret) => test.http.get(`/api/auth/verify?token=${secret},${secret}`)],
   ];
 
-  it.each(openings)('change nothing by %s (R21)', async (_, opening) => {
+  it.each(openings)('are not changed by %s (R21)', async (_, opening) => {
     const secret = await signInSecret(test, someone());
     const before = await traces();
     await opening(secret);
@@ -204,7 +204,7 @@ describe('sign-in links', () => {
     await verify(secret).expect(200);
   });
 
-  it('change something when one is verified, which the comparison detects (canary)', async () => {
+  it('are changed when one is verified, as this comparison shows (canary)', async () => {
     const secret = await signInSecret(test, someone());
     const before = await traces();
     await verify(secret).expect(200);
@@ -214,7 +214,7 @@ describe('sign-in links', () => {
     expect(await traces()).toBe(after);
   });
 
-  it('never lead to a page that takes a token, even when an older link was stored with one (R21)', async () => {
+  it('never lead to a page that takes a token, even from an older link that was stored with one (R21)', async () => {
     const [email, other] = [someone(), someone()];
     const stranger = await signInSecret(test, other);
     const redirectUrl = `/auth/verify?token=${stranger}`;
@@ -251,7 +251,7 @@ describe('sign-in links', () => {
     },
   );
 
-  it('are shown to administrators only, which is audited', async () => {
+  it('are shown only to administrators, which is audited', async () => {
     const email = someone();
     const admin = await signInAdmin(test);
     const { body } = await admin.http.post('/api/auth/send-magic-link').send({ email }).expect(200);
@@ -289,7 +289,7 @@ describe('sign-in links', () => {
     await verify(secret).expect(200);
   });
 
-  it('cannot be recovered from a copy of the database, and neither can sessions', async () => {
+  it("can't be recovered from a copy of the database, and neither can sessions", async () => {
     const email = someone();
     const pending = await signInSecret(test, email);
     const { token } = await signInFamily(test);
@@ -313,7 +313,7 @@ describe('sign-in links', () => {
     for (const secret of [pending, token]) expect(await tablesWith(secret)).toEqual([]);
   });
 
-  it('open sessions that end by sign-out, by sign-out everywhere and after seven days', async () => {
+  it('create sessions that end by signing out, by signing out everywhere, and after seven days', async () => {
     const email = someone();
     const [here, there, other] = [
       await signInFamily(test, email),
@@ -334,7 +334,7 @@ describe('sign-in links', () => {
     await other.http.get('/api/auth/me').expect(401);
   });
 
-  it('are purged once they expire, as are sessions and the bodies of sent emails', async () => {
+  it('are purged once they expire, like sessions and the bodies of sent emails', async () => {
     const [used, unused] = [someone(), someone()];
     await signInFamily(test, used);
     await signInSecret(test, unused);
@@ -377,7 +377,7 @@ describe('limits on sign-in links', () => {
     await one.close();
   });
 
-  it('allow five per address in a quarter of an hour, across all processes, whatever the sender claims to be', async () => {
+  it('allow five per email address in 15 minutes, over all processes, whatever IP address the client claims', async () => {
     const ask = (app: TestApp, email: string, from = '203.0.113.1') =>
       app.http.post('/api/auth/send-magic-link').set('X-Forwarded-For', from).send({ email });
     for (let n = 0; n < 5; n++)

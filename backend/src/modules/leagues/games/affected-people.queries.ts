@@ -5,7 +5,7 @@ import type { TeamContact } from '../teams/team-contacts';
 
 /** The people affected by a change, each once. */
 export interface AffectedPerson {
-  /** For a family: its user id. */
+  /** The family's user id; null for anyone else. */
   userId: number | null;
   name: string;
   phone: string | null;
@@ -15,7 +15,7 @@ export interface AffectedPerson {
   itemIds: number[];
 }
 
-/** What affects the families of some teams, and others. */
+/** Who is affected: the families of some teams, and other contacts. */
 export interface ChangeAudience {
   id: number;
   teamIds: readonly number[];

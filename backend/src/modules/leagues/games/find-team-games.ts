@@ -1,11 +1,11 @@
 import { In, type EntityManager } from 'typeorm';
-import { inBatches } from '../../../platform';
+import { listInBatches } from '../../../platform';
 import { Game } from './entities/game.entity';
 
-/** Every game of one of these teams, in id order. */
+/** All games of these teams, in id order. */
 export function findTeamGames(manager: EntityManager, teamIds: number[]): Promise<Game[]> {
   const ids = In(teamIds);
-  return inBatches(
+  return listInBatches(
     manager,
     Game,
     manager

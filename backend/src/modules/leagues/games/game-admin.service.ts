@@ -32,7 +32,7 @@ import {
 import { assertTeamsInDivision, lockGameTeams, type GameTeams } from './game-teams';
 import { retryOnCourtConflict } from './retry-on-court-conflict';
 
-/** Warnings that the administrator has confirmed. */
+/** Warnings that the administrator confirmed. */
 type Confirmed = readonly GameWarning[] | undefined;
 
 export interface NewGame extends Slot {
@@ -41,7 +41,9 @@ export interface NewGame extends Slot {
   awayTeamId: number;
 }
 
-/** What administrators do with games; each change is audited and passed to the hooks in its own transaction. */
+/**
+ * Creates and edits games for administrators. Each change is audited and passed to the hooks in its own transaction.
+ */
 @Injectable()
 export class GameAdminService {
   constructor(
@@ -78,7 +80,7 @@ export class GameAdminService {
     });
   }
 
-  /** Moves, postpones, cancels, forfeits or restores a game. */
+  /** Moves, postpones, cancels, forfeits, or restores a game. */
   async change(
     id: number,
     { version, ...edit }: GameEdit & { version?: number },
@@ -112,7 +114,7 @@ export class GameAdminService {
     });
   }
 
-  /** Audits that a season's games were downloaded. @throws season_not_found */
+  /** Audits the download of a season's games. @throws season_not_found */
   async recordExport(seasonId: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
       const season = await tx.findOneBy(Season, { id: seasonId, archivedAt: IsNull() });
@@ -124,7 +126,7 @@ export class GameAdminService {
     });
   }
 
-  /** Unusual games need a confirmation: a form does not show that the season is over by then. */
+  /** Requires a confirmation for unusual games, for example after the end of the season. */
   private async assertWarningsConfirmed(
     tx: EntityManager,
     slot: KeyedSlot,

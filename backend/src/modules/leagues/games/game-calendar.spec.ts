@@ -35,7 +35,7 @@ const toLines = (file: string) => file.split('\r\n');
 const unfolded = (file: string) => toLines(file.replaceAll('\r\n ', ''));
 
 describe('the games calendar', () => {
-  it('is an iCalendar file whose every line ends with CR LF', () => {
+  it('is an iCalendar file in which every line ends with CR LF', () => {
     const file = gameCalendar([row({})], site);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -59,27 +59,27 @@ describe('the games calendar', () => {
     );
   });
 
-  it("follows the organization's clock across daylight saving changes", () => {
+  it("follows the organization's time zone across daylight saving changes", () => {
     const starts = ['2026-10-31', '2026-11-01'].map(
       (date) => /DTSTART:(\S+)/.exec(gameCalendar([row({ date })], site))?.[1],
     );
     expect(starts).toEqual(['20261031T140000Z', '20261101T150000Z']);
   });
 
-  it('escapes anything that would end a value, a line or an event', () => {
+  it('escapes everything that would end a value, a line, or an event', () => {
     const file = gameCalendar([row({}, { home: 'A;B,C\\D\r\nEND:VEVENT\u0007' })], site);
     expect(unfolded(file)).toContain('SUMMARY:A\\;B\\,C\\\\D\\nEND:VEVENT vs Team 2\\, 4th Grade Boys');
     expect(toLines(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('folds at 75 octets, never inside a character', () => {
+  it('folds lines at 75 octets, never inside a character', () => {
     const home = 'Örebro ⚽ '.repeat(20).trim();
     const file = gameCalendar([row({}, { home })], site);
     expect(Math.max(...toLines(file).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(unfolded(file)).toContain(`SUMMARY:${home} vs Team 2\\, 4th Grade Boys`);
   });
 
-  it('contains the score of a played game and the duration of a game', () => {
+  it('contains the score of a played game and the duration of each game', () => {
     const file = gameCalendar([row({ homeScore: 24, awayScore: 18, durationMinutes: 90 })], site);
     expect(unfolded(file)).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ describe('the games calendar', () => {
     ['canceled', 'CANCELED'],
     ['forfeit', 'FORFEIT'],
   ] as const)(
-    'keeps a game with the status %s, says %s and why, and blocks no time for it',
+    'keeps a game with the status %s, shows %s and the reason, and blocks no time for it',
     (status, shown) => {
       const file = unfolded(gameCalendar([row({ status, statusReason: 'Snow' })], site));
       expect(file).toEqual(

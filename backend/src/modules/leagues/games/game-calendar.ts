@@ -7,7 +7,7 @@ const REFRESH = 'PT1H';
 /** RFC 5545 section 3.1: octets per line, without the line break. */
 const MAX_LINE_LENGTH = 75;
 
-/** Calendars show the status in the title, as many hide everything else. */
+/** The status is shown in the title, because many calendars hide it otherwise. */
 const SHOWN_STATUS: Partial<Record<GameStatus, string>> = {
   canceled: 'CANCELED',
   postponed: 'POSTPONED',
@@ -26,9 +26,8 @@ export function gameCalendar(rows: readonly GameRow[], site: Site): string {
 }
 
 /**
- * The parts of an iCalendar file of games, the games one by one; ids stay the same, so that a subscribed calendar moves a
- * game instead of doubling it. The same games make the same file, byte by byte: a second request is answered that nothing
- * is new.
+ * The parts of an iCalendar file, game by game. Ids stay the same, so subscribed calendars move a game instead of
+ * duplicating it. The same games always give the same bytes, so a repeated request can be answered with 304.
  */
 export function* calendarParts(rows: readonly GameRow[], site: Site): Iterable<string> {
   yield lines([
@@ -73,14 +72,14 @@ function gameEvent(
     `LOCATION:${text([game.location, game.court, place?.streetAddress].filter(Boolean).join(', '))}`,
     `DESCRIPTION:${text([homeTeam?.sport, division?.name, score, game.statusReason].filter(Boolean).join(' · '))}`,
     `URL:${url}/schedules`,
-    // Some calendars drop canceled events: it stays, says so in its title, and blocks no time.
+    // Some calendars remove canceled events. So the event stays, its title shows the status, and it blocks no time.
     'STATUS:CONFIRMED',
     `TRANSP:${called ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }
 
-/** Escapes what would end a value or a line; other control characters are removed. */
+/** Escapes characters that would end a value or a line, and removes other control characters. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
@@ -88,7 +87,7 @@ function text(value: string): string {
     .replace(/[\p{Cc}]/gu, '');
 }
 
-/** A long line continues on the next one after a space; no character is split. */
+/** Folds a long line: it continues on the next line after a space. No character is split. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= MAX_LINE_LENGTH) return line;
   const parts: string[] = [];

@@ -15,7 +15,7 @@ const published = (gameId: number): GameChange => ({
   now: location,
 });
 
-it('calls each hook with the games in id order, and emails everyone that the hooks name', async () => {
+it('game change hooks are called with the games in id order, and everyone they name gets the email', async () => {
   const affected: string[] = [];
   const listeners = new GameChangeHooks(
     notices((_, changes, people) => {
@@ -40,7 +40,7 @@ it('calls each hook with the games in id order, and emails everyone that the hoo
   expect(affected).toEqual(['Referee', 'Scorer']);
 });
 
-it('fails as a whole when one hook rejects, so that the change is rolled back', async () => {
+it('an error in one game change hook fails the whole change', async () => {
   const listeners = new GameChangeHooks(notices());
   listeners.register(() => Promise.reject(new Error('refused')));
   await expect(listeners.run(tx, [published(1)])).rejects.toThrow('refused');

@@ -5,7 +5,7 @@ import type { GameChange } from './domain/game-change';
 
 export type { GameChange, GameLocation } from './domain/game-change';
 
-/** Someone other than the teams who is notified of a change, such as its referees. */
+/** Someone outside the teams who is notified of a change, such as a referee. */
 export interface AffectedContact {
   gameId: number;
   name: string;
@@ -13,14 +13,14 @@ export interface AffectedContact {
 }
 
 /**
- * Called in the transaction that changes games, with their rows locked, in id order: what the hook stores about a game
- * changes with it or not at all. It must lock whatever follows games in the lock order: slots, then staff.
+ * Called in the transaction that changes games, with their rows locked in id order, so a hook's own data change
+ * together with the games or not at all. A hook may lock only what follows games in the lock order: slots, then staff.
  */
 export type GameListener = (tx: EntityManager, changes: readonly GameChange[]) => Promise<AffectedContact[]>;
 
 /**
- * Lets modules that leagues must not know take part in what happens to games. They register at startup. Code that
- * publishes games or changes published ones calls this, and people are notified by email.
+ * Lets modules that leagues must not import react to changes of games. They register at startup. Every service that
+ * publishes games or changes published ones must call `run`, which also notifies people by email.
  */
 @Injectable()
 export class GameChangeHooks {

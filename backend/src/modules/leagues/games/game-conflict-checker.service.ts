@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { formatClockTime, monthDay, type DomainError } from '../../../kernel';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { findGameConflict, type GameConflict } from './domain/game-conflict';
@@ -11,10 +11,10 @@ import { Game } from './entities/game.entity';
 import { Location } from './entities/location.entity';
 import type { GameTeams } from './game-teams';
 
-/** A published game, or one about to be published by the same action that has no id yet. */
+/** A published game, or one without an id that the same action is about to publish. */
 export type ExistingGame = Slot & { id?: number; homeTeamId: number; awayTeamId: number };
 
-/** Why nobody can play at the location at that time, if so. */
+/** Why the location is closed at that time, or null. */
 export function getClosureError(location: Location, slot: Slot): DomainError | null {
   const fault = getLocationClosure(location, slot);
   if (!fault) return null;
@@ -24,12 +24,12 @@ export function getClosureError(location: Location, slot: Slot): DomainError | n
   return LeagueErrors.location_outside_hours({ place: name, day, opens, closes }).withPath('time');
 }
 
-/** What conflicts with a game at a time. */
+/** Checks whether a game conflicts with anything at its time. */
 @Injectable()
 export class GameConflictChecker {
   /**
-   * Asserts that the location is open and that nobody else needs the court, teams or coaches then. Teams and coaches
-   * are locked; of two simultaneous games on one court, the database rejects the second.
+   * Asserts that the location is open and that court, teams, and coaches are free. Teams and coaches are locked. For
+   * two simultaneous games on one court, the database rejects the second.
    */
   async assertNoConflict(
     tx: EntityManager,
@@ -74,7 +74,7 @@ export class GameConflictChecker {
     return findGameConflict(slot, teamIds, coached, others) ?? undefined;
   }
 
-  /** The conflict as a sentence. */
+  /** Describes the conflict in one sentence. */
   async describeConflict(
     manager: EntityManager,
     conflict: GameConflict<ExistingGame>,
@@ -82,7 +82,7 @@ export class GameConflictChecker {
     { home, away, coachOf }: GameTeams,
   ): Promise<DomainError> {
     const { id, homeTeamId, awayTeamId, date, time, location, court } = conflict.game;
-    const teams = await byIds(manager, LeagueTeam, [homeTeamId, awayTeamId]);
+    const teams = await getByIds(manager, LeagueTeam, [homeTeamId, awayTeamId]);
     const named = (teamId: number) => teams.get(teamId)?.name ?? '';
     const game = `${named(homeTeamId)} vs ${named(awayTeamId)}, ${monthDay(date)}, ${formatClockTime(time)}`;
     const current = { id, date, time, location, court };

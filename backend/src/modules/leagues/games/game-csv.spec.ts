@@ -29,7 +29,7 @@ async function getText(parts: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-it('writes a schedule for spreadsheets', async () => {
+it('the games CSV is a schedule for spreadsheets', async () => {
   const file = await getText(
     gameCsv(batches(row({}), row({ time: '13:30', durationMinutes: 90, court: null, status: 'postponed' }))),
   );
@@ -41,6 +41,6 @@ it('writes a schedule for spreadsheets', async () => {
   ]);
 });
 
-it('keeps a team whose name starts like a formula as text', async () => {
+it('the games CSV keeps a team name that starts like a formula as text', async () => {
   expect(await getText(gameCsv(batches(row({}, '=1+1'))))).toContain(",'=1+1,Hawks,");
 });

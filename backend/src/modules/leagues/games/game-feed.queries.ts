@@ -13,14 +13,14 @@ import {
 import { calendarParts } from './game-calendar';
 import { GameQueries, type GameFilter, type GameRow } from './game.queries';
 
-/** So many days back a feed reaches that is not of one season, division or team. */
+/** A feed that is not limited to a season, division, or team starts this many days ago. */
 export const FEED_DAYS_BACK = 60;
-/** Of all rendered answers that a process keeps: those of some dozen seasons. */
+/** The total of all rendered answers that a process caches: about a dozen seasons. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Lists of many games that anybody may ask for: each is built once per change, in slices, and shared by all who ask. Two
- * processes agree, as each asks the database for the version of what it keeps.
+ * Public lists of many games. Each answer is built once per change, in slices, and shared by all requests. All
+ * processes agree, because each asks the database for the version of its cached answer.
  */
 @Injectable()
 export class GameFeedQueries {
@@ -33,7 +33,7 @@ export class GameFeedQueries {
     private readonly saved: SettingsService,
   ) {}
 
-  /** An iCalendar file: all games of one season, division or team; otherwise those of FEED_DAYS_BACK days ago and later. */
+  /** An iCalendar file: all games of one season, division, or team, otherwise games from FEED_DAYS_BACK days ago on. */
   getCalendar(asked: GameFilter): Promise<RenderedAnswer> {
     const filter = { ...asked, sport: asked.sport?.toLowerCase() };
     const spanned = (): GameFilter =>
@@ -52,7 +52,7 @@ export class GameFeedQueries {
     });
   }
 
-  /** A JSON list; `kind` names what `toJson` makes of a game. */
+  /** A JSON list; `kind` identifies the conversion `toJson`. */
   getList(filter: GameFilter, kind: string, toJson: (row: GameRow) => unknown): Promise<RenderedAnswer> {
     return this.answers.get(toKey(kind, filter), {
       readVersion: () => this.games.scheduleVersion(filter),

@@ -3,7 +3,7 @@ import { diffGame } from './domain/game-change';
 import { Game } from './entities/game.entity';
 import type { GameChangeHooks } from './game-change.hooks';
 
-/** Deletes games that nobody played, and notifies the people who rely on them. Their teams are locked. */
+/** Deletes unplayed games and notifies the people who rely on them. Their teams must be locked. */
 export async function removeGames(
   tx: EntityManager,
   listeners: GameChangeHooks,

@@ -10,7 +10,7 @@ import { Game } from './entities/game.entity';
 import { lockGameTeams, type GameTeams } from './game-teams';
 import { findTeamGames } from './find-team-games';
 
-/** With its teams and their coaches, which are locked before games. @throws game_not_found */
+/** Locks a game, after its teams and their coaches. @throws game_not_found */
 export async function lockGame(tx: EntityManager, id: number): Promise<{ game: Game; sides: GameTeams }> {
   const seen = await tx.findOneBy(Game, { id });
   if (!seen) throw LeagueErrors.game_not_found();
@@ -20,7 +20,7 @@ export async function lockGame(tx: EntityManager, id: number): Promise<{ game: G
   return { game, sides };
 }
 
-/** Updates both teams' records from their games; their rows are locked. */
+/** Updates both teams' records from their games. Both teams must be locked. */
 export async function updateTeamRecords(tx: EntityManager, { home, away }: GameTeams): Promise<void> {
   const games = await findTeamGames(tx, [home.id, away.id]);
   for (const { id } of [home, away]) {

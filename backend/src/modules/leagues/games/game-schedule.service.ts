@@ -8,7 +8,7 @@ import {
   monthDay,
   type DomainError,
 } from '../../../kernel';
-import { byIds, Clock, AppConfig } from '../../../platform';
+import { getByIds, Clock, AppConfig } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { lockSeason } from '../seasons/season-rows';
@@ -34,31 +34,31 @@ export interface NewScheduledGame extends Slot {
   awayTeamId: number;
 }
 
-/** A game as it was when someone decided about it. */
+/** A game in the version that someone saw. */
 export interface GameVersionRef {
   gameId: number;
   version: number;
 }
 
-/** What one action does with games of one season. */
+/** The changes that one action makes to the games of a season. */
 export interface GameChangeSet {
   add?: readonly NewScheduledGame[];
-  /** A postponed game becomes scheduled again. */
+  /** A postponed game becomes scheduled when it is moved. */
   move?: readonly (GameVersionRef & Slot)[];
   postpone?: readonly (GameVersionRef & { reason: string })[];
   remove?: readonly GameVersionRef[];
 }
 
 export interface AppliedGameChangeSet {
-  /** In the order of `add`. */
+  /** The ids of added games, in the order of `add`. */
   added: number[];
-  /** People that hooks add to the teams' own. */
+  /** People that hooks want to notify in addition to the teams. */
   concerned: AffectedContact[];
 }
 
 type Arranged = KeyedSlot & { id?: number; divisionId: number; homeTeamId: number; awayTeamId: number };
 
-/** Publishes, moves and deletes many games of a season in one action, no matter who planned them. */
+/** Publishes, moves, and deletes many games of a season in one action, for every feature that plans games. */
 @Injectable()
 export class GameScheduleService {
   constructor(
@@ -69,15 +69,15 @@ export class GameScheduleService {
   ) {}
 
   /**
-   * All of it or, thrown, nothing. The season, then every team concerned, their coaches and the games are locked, each in
-   * the order of ids, so nobody else arranges them before the transaction ends; slots and staff are the listeners' to
-   * lock after them. Judged under these locks: teams are of their division, no game was edited since it was seen, all
-   * are still to come, no new time has passed, places are open, and no court, team or coach is in two games at once, those of the change
-   * included. Of two changes that come for one court from different seasons the database refuses the second
-   * (`EXC_games_court`): run the transaction with `inTurn`, and the second gets an error that names the conflict.
-   *
-   * Listeners hear of all changes together, once; a game that stays as it was is no change. Games may change places
-   * with each other. Nothing is audited here: the caller audits its own action.
+   * Makes all changes or throws. It locks the season, then all affected teams, their coaches, and the games, each in id
+   * order, so no one else can change them before the transaction ends. Hooks lock slots and staff afterwards.
+   * Checked under these locks: teams are in their division, no game was edited since it was seen, all games are
+   * upcoming, no new time has passed, locations are open, and no court, team, or coach has two games at once, including
+   * the changed games. When two seasons want the same court at the same time, the database rejects the second
+   * (`EXC_games_court`); run the transaction with `retryOnCourtConflict`, and the second gets an error that names the
+   * conflict.
+   * Hooks are called once with all changes; a game that stays the same is not a change. Games may swap slots. The
+   * caller writes its own audit entry.
    * @throws season_not_found, schedule_conflict, game_stale_version
    */
   async applyChanges(
@@ -120,7 +120,7 @@ export class GameScheduleService {
     changes.push(...added.flatMap((game, i) => diffGame(ids[i], null, { ...game, status: 'scheduled' })));
     changes.push(...remove.flatMap(({ gameId }) => diffGame(gameId, byId.get(gameId)!, null)));
     const affected = await this.listeners.run(tx, changes);
-    // Hooks release what they store about a game before it is deleted.
+    // Hooks release their data about games before these are deleted.
     if (remove.length > 0)
       await tx.delete(
         Game,
@@ -140,7 +140,7 @@ export class GameScheduleService {
     added: readonly Arranged[],
     locked: LockedTeams,
   ): Promise<void> {
-    const divisions = await byIds(
+    const divisions = await getByIds(
       tx,
       Division,
       added.map(({ divisionId }) => divisionId),
@@ -152,7 +152,7 @@ export class GameScheduleService {
     }
   }
 
-  /** Names every conflict; the message is the first one's. */
+  /** Collects every conflict; the error's message is the first one. */
   private async assertFree(
     tx: EntityManager,
     arranged: readonly Arranged[],
@@ -211,7 +211,9 @@ function assertUnchanged(
   }
 }
 
-/** Games around that time that are not changed; one without a period was allowed next to another. */
+/**
+ * Games around that time that do not change. Games without a period are ignored, because they were allowed to overlap.
+ */
 async function findGamesNearby(
   tx: EntityManager,
   arranged: readonly Arranged[],

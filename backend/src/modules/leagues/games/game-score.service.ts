@@ -21,7 +21,7 @@ export interface Score {
   awayScore: number;
 }
 
-/** Results as administrators enter them: final at once. */
+/** Stores the scores that administrators enter, which makes games final. */
 @Injectable()
 export class GameScoreService {
   constructor(

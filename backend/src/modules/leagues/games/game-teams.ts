@@ -12,18 +12,18 @@ export interface GameTeams {
   coachOf: Map<number, string>;
 }
 
-/** Locks teams: until the transaction ends, no one else can change their games. */
+/** Locked teams: no one else can change their games before the transaction ends. */
 export interface LockedTeams {
   teams: ReadonlyMap<number, LeagueTeam>;
-  /** Their coaches, by id. */
+  /** Names of their coaches, by coach id. */
   coachNames: ReadonlyMap<number, string>;
-  /** Every team that one of these coaches manages. */
+  /** All teams that one of these coaches manages. */
   led: readonly TeamCoach[];
 }
 
 /**
- * Locks teams and then coaches in id order: two games that share one of them are arranged one after the other. Games
- * are locked after them.
+ * Locks teams and then coaches in id order, so that two games with a common team or coach are arranged one after the
+ * other. Games are locked after them.
  */
 export async function lockTeams(tx: EntityManager, teamIds: readonly number[]): Promise<LockedTeams> {
   const ids = In([...new Set(teamIds)]);
@@ -64,7 +64,7 @@ export function loadGameTeams(
   };
 }
 
-/** Games are played within a division. */
+/** Asserts that both teams are in the same division. */
 export function assertTeamsInDivision({ home, away }: GameTeams, { id, name: division }: Division): void {
   for (const [side, team] of [['homeTeamId', home] as const, ['awayTeamId', away] as const])
     if (team.divisionId !== id)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { getBatches, byIds, Clock, inOrderOfIds } from '../../../platform';
+import { toBatches, getByIds, Clock, listInIdOrder } from '../../../platform';
 import type { LocalDate, Page } from '../../../kernel';
 import { Division } from '../seasons/entities/division.entity';
 import { Game } from './entities/game.entity';
@@ -13,7 +13,7 @@ export interface GameRow {
   homeTeam: GameTeam | undefined;
   awayTeam: GameTeam | undefined;
   division: Pick<Division, 'id' | 'name'> | undefined;
-  /** The location, when it is one that administrators keep. */
+  /** The saved location, if the game's location is one. */
   place: Pick<Location, 'streetAddress'> | undefined;
 }
 
@@ -58,9 +58,9 @@ export interface GameFilter {
   divisionId?: number;
   teamId?: number;
   teamSlug?: string;
-  /** Any case. */
+  /** Compared without case. */
   sport?: string;
-  /** Games of this day and later. */
+  /** Only games on this date and later. */
   from?: LocalDate;
 }
 
@@ -75,7 +75,7 @@ export class GameQueries {
     return this.dataSource.manager;
   }
 
-  /** Upcoming games first, then played ones, latest first: the first three are shown on the home page. */
+  /** Upcoming games first, then played ones, latest first. The home page shows the first three. */
   async listUpcomingFirst(filter: GameFilter, page: number, pageSize: number): Promise<Page<GameRow>> {
     const query = this.filtered(filter)
       .orderBy('game.date < :today', 'ASC')
@@ -93,22 +93,22 @@ export class GameQueries {
   }
 
   /**
-   * All games of a season, a division or a feed, in playing order. Other calls get their turn between two batches:
-   * thousands of wide rows at once would block them.
+   * All games of a season, division, or feed, in playing order. It reads in batches, because thousands of wide rows at
+   * once would block other requests.
    */
   async listSchedule(filter: GameFilter): Promise<GameRow[]> {
     return this.all(inOrderOfPlay(this.filtered(filter)));
   }
 
-  /** The same in batches; as many are read as are taken. */
+  /** Like `listSchedule`, but reads each batch only when it is needed. */
   scheduleInBatches(filter: GameFilter): AsyncGenerator<GameRow[]> {
     return this.batches(inOrderOfPlay(this.filtered(filter)));
   }
 
   /**
-   * Another string after every committed change of what `listSchedule` reads for this filter, on whatever process. A game's
-   * `xmin` is the transaction that wrote its row. Teams change with every spot that is sold, so of them, as of divisions
-   * and locations, only what is shown counts.
+   * A version that changes with every committed change of the data that `listSchedule` reads for this filter, made by
+   * any process. A game's `xmin` is the transaction that last wrote its row. Of teams, divisions, and locations only
+   * the shown columns count, because every sold spot updates its team's row.
    */
   async scheduleVersion(filter: GameFilter): Promise<string> {
     const version = await this.filtered(filter)
@@ -129,8 +129,8 @@ export class GameQueries {
   /** By id, in the caller's transaction. */
   async getSummaries(manager: EntityManager, ids: readonly number[]): Promise<Map<number, GameFacts>> {
     if (ids.length === 0) return new Map();
-    const games = await inOrderOfIds(manager, Game, [...new Set(ids)]);
-    const teams = await byIds(
+    const games = await listInIdOrder(manager, Game, [...new Set(ids)]);
+    const teams = await getByIds(
       manager,
       LeagueTeam,
       games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
@@ -144,7 +144,7 @@ export class GameQueries {
     );
   }
 
-  /** A season's upcoming games, locked so that none moves before the transaction ends. */
+  /** Locks a season's upcoming games, so none of them moves before the transaction ends. */
   async lockScheduled(tx: EntityManager, seasonId: number, from: LocalDate): Promise<Game[]> {
     return tx
       .createQueryBuilder(Game, 'game')
@@ -158,7 +158,7 @@ export class GameQueries {
       .getMany();
   }
 
-  /** One that exists. */
+  /** Reads a game that must exist. */
   async toRow({ id }: Pick<Game, 'id'>): Promise<GameRow> {
     return (await toRows(this.filtered({}).where({ id })))[0];
   }
@@ -171,7 +171,7 @@ export class GameQueries {
 
   private async *batches(query: SelectQueryBuilder<Game>): AsyncGenerator<GameRow[]> {
     const ids = await query.select('game.id', 'id').getRawMany<{ id: number }>();
-    for (const some of getBatches(ids, BATCH_SIZE)) {
+    for (const some of toBatches(ids, BATCH_SIZE)) {
       const batch = some.map(({ id }) => id);
       const rows = await toRows(this.filtered({}).where({ id: Any(batch) }));
       const byId = new Map(rows.map((row) => [row.game.id, row]));
@@ -207,7 +207,7 @@ const inOrderOfPlay = (query: SelectQueryBuilder<Game>): SelectQueryBuilder<Game
     .addOrderBy('game.court', 'ASC')
     .addOrderBy('game.id', 'ASC');
 
-/** Read as plain rows by one statement: creating entities of them and their teams would take several times as long. */
+/** Reads plain rows with one statement; creating entities would take several times as long. */
 async function toRows(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
   query
     .select([])
@@ -220,7 +220,7 @@ async function toRows(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
     ...['home', 'away'].flatMap((team) => TEAM_COLUMNS.map((column) => `${team}.${column}`)),
     ...['division.id', 'division.name', 'place.id', 'place.streetAddress'],
   ];
-  // As text a day keeps its form, whatever the time zone of the process.
+  // Dates are selected as text, so they don't depend on the process's time zone.
   for (const column of columns)
     query.addSelect(column === 'game.date' ? `${column}::text` : column, column.replace('.', '_'));
   return (await query.getRawMany<Record<string, unknown>>()).map(toGameRow);
@@ -229,7 +229,7 @@ async function toRows(query: SelectQueryBuilder<Game>): Promise<GameRow[]> {
 function toGameRow(row: Record<string, unknown>): GameRow {
   const part = <T>(name: string, columns: readonly (keyof T & string)[]): T =>
     Object.fromEntries(columns.map((column) => [column, row[`${name}_${column}`]])) as T;
-  // What a game does not have is joined as a row of nulls.
+  // A left join without a match gives a row of nulls, which becomes undefined.
   const joined = <T>(name: string, columns: readonly (keyof T & string)[]): T | undefined =>
     row[`${name}_id`] === null ? undefined : part<T>(name, columns);
   return {

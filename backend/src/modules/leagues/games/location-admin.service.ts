@@ -15,10 +15,10 @@ import { Location } from './entities/location.entity';
 
 export type LocationFields = Pick<Location, 'name' | 'streetAddress' | 'courts' | 'hours' | 'closedDates'>;
 
-/** How many locations are kept: a list of all of them is read with every schedule. */
+/** The maximum number of locations, because every schedule reads all of them. */
 export const MAX_LOCATIONS = 200;
 
-/** What administrators do with locations; each change is audited in its own transaction. */
+/** Creates, edits, and deletes locations. Each change is audited in its own transaction. */
 @Injectable()
 export class LocationAdminService {
   constructor(
@@ -29,7 +29,7 @@ export class LocationAdminService {
   async create(facts: LocationFields, by: Principals): Promise<Location> {
     checkHours(facts);
     return this.named(facts.name, async (tx) => {
-      // Nobody adds another one in between.
+      // Locks the table, so that the limit can't be exceeded by parallel requests.
       await tx.query('lock table locations in share row exclusive mode');
       if ((await tx.count(Location)) >= MAX_LOCATIONS)
         throw LeagueErrors.too_many_locations({ most: MAX_LOCATIONS }).withPath('name');
@@ -70,7 +70,7 @@ export class LocationAdminService {
     });
   }
 
-  /** Games played there keep its name. */
+  /** Games at the location keep its name. */
   async delete(id: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
       const location = await lockLocation(tx, id);
@@ -83,7 +83,7 @@ export class LocationAdminService {
     });
   }
 
-  /** A renamed location stays the same for its games and practices, which may name one of its courts. */
+  /** Renames the location in its games and practices too, which may also name one of its courts. */
   private async renameInGamesAndPractices(
     tx: EntityManager,
     oldKey: string,
@@ -111,7 +111,8 @@ export class LocationAdminService {
 }
 
 /**
- * $1 the location's old key, $2 its name. When another location's name starts with this one's, the longer one counts.
+ * $1 is the location's old key, $2 its new name. If another location's name starts with this one's, the longer name
+ * matches.
  */
 const TAKE_PRACTICES_ALONG = `
   update team_events practice set location = left($2 || substr(floor, length($1) + 1), 200)
@@ -135,7 +136,7 @@ const FACTS = ['name', 'streetAddress', 'courts', 'hours', 'closedDates'] as con
 const toFields = ({ name, streetAddress, courts, hours, closedDates }: Location): LocationFields =>
   tidied({ name, streetAddress, courts, hours, closedDates });
 
-/** In a fixed order, so that reordering alone is no change. */
+/** Sorted, so that reordering alone is no change. */
 const tidied = ({ hours, closedDates, ...facts }: LocationFields): LocationFields => ({
   ...facts,
   hours: inWeekOrder(hours),

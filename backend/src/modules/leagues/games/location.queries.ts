@@ -6,12 +6,12 @@ import { Location } from './entities/location.entity';
 export class LocationQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By name. */
+  /** Ordered by name. */
   list(): Promise<Location[]> {
     return this.dataSource.manager.find(Location, { order: { nameKey: 'ASC' } });
   }
 
-  /** The saved locations, by the key under which games name them. */
+  /** The saved locations, by the key that games store. */
   async findByKey(keys: readonly string[]): Promise<Map<string, Location>> {
     const locations = await this.dataSource.manager.findBy(Location, { nameKey: Any([...new Set(keys)]) });
     return new Map(locations.map((location) => [location.nameKey, location]));

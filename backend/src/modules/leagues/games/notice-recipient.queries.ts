@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Page } from '../../../kernel';
-import { byIds, EmailHistoryQueries, type EmailRecord } from '../../../platform';
+import { getByIds, EmailHistoryQueries, type EmailRecord } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { listTeamCoachContacts } from '../teams/team-contacts';
@@ -11,9 +11,9 @@ import { ScheduleChangeNotice } from './entities/schedule-change-notice.entity';
 import { ScheduleChangeNoticeRecipient } from './entities/schedule-change-notice-recipient.entity';
 import { AffectedPeopleQueries } from './affected-people.queries';
 
-/** A person affected by changes, as administrators see them. */
+/** A person affected by changes, for administrators. */
 export interface ShownPerson {
-  /** '' once it is no longer stored. */
+  /** '' once the name was deleted. */
   name: string;
   email: string | null;
   phone: string | null;
@@ -24,7 +24,7 @@ export interface ShownPerson {
 export interface NotifiedPerson extends ShownPerson {
   id: number;
   deliveryStatus: NoticeDelivery;
-  /** null: not written yet, or no address to write to. */
+  /** null before the email is written, and without an address. */
   mail: EmailRecord | null;
 }
 
@@ -36,7 +36,7 @@ export interface AffectedPeopleSummary {
   coaches: number;
   /** People without an email address. */
   withoutEmail: number;
-  /** The first of them, by name. */
+  /** The first people by name. */
   people: ShownPerson[];
 }
 
@@ -49,7 +49,7 @@ export interface RecipientFilter {
 
 const FIRST = 100;
 
-/** What administrators see about who is notified, before and after. */
+/** Who is notified, for administrators: before the change and afterwards. */
 @Injectable()
 export class NoticeRecipientQueries {
   constructor(
@@ -59,7 +59,7 @@ export class NoticeRecipientQueries {
     private readonly emails: EmailHistoryQueries,
   ) {}
 
-  /** Who would get an email now when games of these teams change. */
+  /** Who will get an email when games of these teams change now. */
   async previewRecipients(teamIds: readonly number[]): Promise<AffectedPeopleSummary> {
     const { manager } = this.dataSource;
     const others = await listTeamCoachContacts(manager, teamIds);
@@ -96,14 +96,14 @@ export class NoticeRecipientQueries {
     return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
   }
 
-  /** People that no email reached, while it is still known who they are. @throws notice_not_found */
+  /** People whose email was not delivered, as long as they can be identified. @throws notice_not_found */
   async listPeopleToCall(noticeId: number): Promise<NotifiedPerson[]> {
     return (await this.listAll(noticeId)).filter(
       ({ deliveryStatus, name }) => needsCall(deliveryStatus) && name !== '',
     );
   }
 
-  /** How many people the notice reached, and whether more may follow. @throws notice_not_found */
+  /** Counts the recipients by delivery status. @throws notice_not_found */
   async countByDelivery(
     noticeId: number,
   ): Promise<{ isOpen: boolean; counts: Record<NoticeDelivery, number> }> {
@@ -135,7 +135,7 @@ export class NoticeRecipientQueries {
 
   private async rows(noticeId: number) {
     const people = await this.dataSource.manager.findBy(ScheduleChangeNoticeRecipient, { noticeId });
-    const emails = await this.emails.byIds(people.flatMap(({ outboxEmailId }) => outboxEmailId ?? []));
+    const emails = await this.emails.getByIds(people.flatMap(({ outboxEmailId }) => outboxEmailId ?? []));
     return people.map((person) => {
       const email = (person.outboxEmailId === null ? null : emails.get(person.outboxEmailId)) ?? null;
       return { ...person, mail: email, deliveryStatus: getNoticeDelivery(person, email?.state) };
@@ -151,7 +151,7 @@ export class NoticeRecipientQueries {
   private async getNames(
     people: readonly { teamIds: readonly number[] }[],
   ): Promise<(ids: readonly number[]) => string[]> {
-    const teams = await byIds(
+    const teams = await getByIds(
       this.dataSource.manager,
       LeagueTeam,
       people.flatMap(({ teamIds }) => teamIds),

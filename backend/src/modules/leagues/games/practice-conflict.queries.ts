@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
 import { formatClockTime, monthDay } from '../../../kernel';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamEvent } from '../teams/entities/team-event.entity';
 import { getLocationClosure, type LocationError } from './domain/location-hours';
@@ -20,8 +20,8 @@ type Known = TeamOccasion & { location: string; practiceId?: number };
 const ORDER = { time: 'ASC', id: 'ASC' } as const;
 
 /**
- * What else is on where or when a team practices. Planners see it as information and decide themselves whether it
- * matters.
+ * Events at the same time as a practice or game. They are shown as information; the coach or administrator decides
+ * whether they matter.
  */
 @Injectable()
 export class PracticeConflictQueries {
@@ -62,7 +62,7 @@ export class PracticeConflictQueries {
     });
   }
 
-  /** For a game, one sentence per conflict: practices on its surface, and its teams' practices. */
+  /** For a game, one sentence per conflict: practices on its court, and practices of its teams. */
   async findForGame(game: Game): Promise<string[]> {
     const practices = await this.dataSource.manager.find(TeamEvent, {
       where: { date: game.date, status: 'scheduled' },
@@ -73,7 +73,7 @@ export class PracticeConflictQueries {
   }
 
   private async formatConflicts(found: readonly Known[]): Promise<Map<Known, string>> {
-    const teams = await byIds(
+    const teams = await getByIds(
       this.dataSource.manager,
       LeagueTeam,
       found.flatMap(({ teamIds }) => teamIds),

@@ -13,18 +13,18 @@ import { PracticeConflictQueries } from './practice-conflict.queries';
 
 export type PracticeFacts = Pick<TeamEvent, 'title' | 'date' | 'time' | 'location' | 'description'>;
 
-/** As stored now, and what else is on at their times. */
+/** The stored practices, and other events at their times. */
 export interface PlannedPractices {
   practices: TeamEvent[];
   conflicts: string[];
 }
 
-/** As many as a team's page lists. */
+/** As many as a team page lists. */
 const MAX_PRACTICES = 100;
 
 /**
- * What a team's coach, or an administrator, plans in addition to its games. It lives with games because it checks for
- * those at the same time.
+ * Practices, planned by the team's coach or an administrator. It is part of games, because it looks for games at the
+ * same time.
  */
 @Injectable()
 export class PracticeService {
@@ -38,7 +38,7 @@ export class PracticeService {
     private readonly clock: Clock,
   ) {}
 
-  /** One practice, or one per week up to `until`. Sent twice, each exists once. */
+  /** Creates one practice, or one per week up to `until`. Sent twice, each practice is created once. */
   async schedule(
     teamId: number,
     { until, ...facts }: PracticeFacts & { until: LocalDate | null },
@@ -70,7 +70,7 @@ export class PracticeService {
     return { practices, conflicts: await this.conflicts.findForPractice(practices) };
   }
 
-  /** To another time or location, or with other notes; the team's families are notified. */
+  /** Changes time, location, or notes, and notifies the team's families. */
   async change(id: number, edit: Partial<PracticeFacts>, by: Principals): Promise<PlannedPractices> {
     const practice = await this.applyChange(id, by, async (tx, before, team) => {
       if (before.status === 'canceled') throw LeagueErrors.practice_canceled();
@@ -86,7 +86,7 @@ export class PracticeService {
     return { practices: [practice], conflicts: await this.conflicts.findForPractice([practice]) };
   }
 
-  /** It stays in the list as canceled; the team's families are notified. */
+  /** Cancels a practice, which stays in the list, and notifies the team's families. */
   async cancel(id: number, by: Principals): Promise<void> {
     await this.applyChange(id, by, async (tx, practice, team) => {
       if (practice.status === 'canceled') return practice;

@@ -3,7 +3,10 @@ import { violatesConstraint, type TransactionRunner } from '../../../platform';
 
 const ATTEMPTS = 3;
 
-/** Of two simultaneous games on one court, the database rejects the second; the retry then reports the conflict. */
+/**
+ * For two simultaneous games on one court, the database rejects the second. The retry then reports the conflict as an
+ * error.
+ */
 export async function retryOnCourtConflict<T>(
   transactions: TransactionRunner,
   work: (tx: EntityManager) => Promise<T>,

@@ -11,11 +11,11 @@ import { ScheduleChangeNoticeRecipient } from './entities/schedule-change-notice
 export interface NoticeSummary {
   id: number;
   createdAt: Date;
-  /** From its first change. */
+  /** The title of its first change. */
   title: string;
   changes: number;
   people: number;
-  /** Not everyone has been emailed yet. */
+  /** Whether some recipients have not been emailed yet. */
   isOpen: boolean;
 }
 
@@ -31,19 +31,19 @@ export interface NoticeDetails {
 
 export interface PendingChanges {
   dueAt: Date | null;
-  /** The first of them. */
+  /** The first changes. */
   changes: NoticeItemView[];
   total: number;
 }
 
 const FEW = 10;
 
-/** What administrators see about notices and when they are sent. */
+/** Schedule change notices for administrators, and when they are sent. */
 @Injectable()
 export class ScheduleChangeNoticeQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What is waiting to be sent, and when. */
+  /** The waiting changes, and when they will be sent. */
   async getPendingChanges(): Promise<PendingChanges> {
     const { manager } = this.dataSource;
     const waiting = { noticeId: IsNull() };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { toInstant } from '../../../kernel';
-import { byIds, Clock, AppConfig } from '../../../platform';
+import { getByIds, Clock, AppConfig } from '../../../platform';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
 import type { TeamEvent } from '../teams/entities/team-event.entity';
 import { listTeamCoachContacts, type TeamContact } from '../teams/team-contacts';
@@ -15,7 +15,7 @@ import type { GameChange, GameLocation } from './domain/game-change';
 import { Game } from './entities/game.entity';
 import { ScheduleChangeNoticeItem } from './entities/schedule-change-notice-item.entity';
 
-/** Practices have no stored duration; one counts as upcoming for this long. */
+/** Practices have no stored duration; they count as in progress for this long. */
 const PRACTICE_MINUTES = 120;
 
 const BATCH_SIZE = 500;
@@ -23,8 +23,8 @@ const BATCH_SIZE = 500;
 type NewChange = Omit<ScheduleChangeNoticeItem, 'id' | 'noticeId' | 'changedAt' | 'isUrgent'>;
 
 /**
- * Records what people should be notified of, together with the change itself: neither exists without the other. Rows
- * of changes wait for nothing, so two administrators who arrange games never block each other here.
+ * Records the changes that people should be notified of, in the transaction of the change. It only inserts rows, so two
+ * administrators who change games never block each other here.
  */
 @Injectable()
 export class ScheduleChangeRecorderService {
@@ -33,19 +33,19 @@ export class ScheduleChangeRecorderService {
     private readonly settings: AppConfig,
   ) {}
 
-  /** Must be called before games are deleted; `concerned` are notified in addition to teams and coaches. */
+  /** Must be called before games are deleted. `concerned` are notified in addition to teams and coaches. */
   async recordGameChanges(
     tx: EntityManager,
     changes: readonly GameChange[],
     affected: readonly { gameId: number; name: string; email: string }[],
   ): Promise<void> {
-    const games = await byIds(
+    const games = await getByIds(
       tx,
       Game,
       changes.map(({ gameId }) => gameId),
     );
     const sides = [...games.values()].flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
-    const teams = await byIds(tx, LeagueTeam, sides);
+    const teams = await getByIds(tx, LeagueTeam, sides);
     const coaches = await listTeamCoachContacts(tx, [...teams.keys()]);
     const found = changes.flatMap((change): NewChange[] => {
       const game = games.get(change.gameId);
@@ -92,7 +92,7 @@ export class ScheduleChangeRecorderService {
         state ? this.getSpan(state) : [],
       );
       const urgency = getUrgency(spans, changedAt, startOfDay);
-      // A change to a past game is news only to people who wait for its new time.
+      // A change of a past game matters only to people who wait for its new time.
       return urgency === 'none' && !wasPostponedAndDropped(change.previousState, change.newState)
         ? []
         : tx.create(ScheduleChangeNoticeItem, { ...change, changedAt, isUrgent: urgency === 'at once' });
@@ -122,7 +122,7 @@ function getStates(
     ...{ status, remark: words },
   });
   if (kind !== 'canceled') {
-    // A game that was off and is edited counts as rescheduled; one that was never edited counts as new.
+    // A game that is scheduled again counts as rescheduled; one that was never edited counts as new.
     const known = before ? at(before, 'on') : game.editVersion > 0 ? at(now, 'off') : null;
     return { previousState: known, newState: at(now, 'on') };
   }

@@ -3,12 +3,12 @@ import type { EntityManager } from 'typeorm';
 import type { Principals } from '../../../platform';
 
 /**
- * Called in the transaction that deletes a season, with its games locked and before they are deleted: what the hook
- * stores about the season is deleted too. It must lock whatever follows games in the lock order: slots, then staff.
+ * Called in the transaction that deletes a season, after its games were locked and before they are deleted. The hook
+ * deletes its own data about the season. It may lock only what follows games in the lock order: slots, then staff.
  */
 export type SeasonListener = (tx: EntityManager, seasonId: number, by: Principals) => Promise<void>;
 
-/** Lets modules that leagues must not know take part in deleting seasons. They register at startup. */
+/** Lets modules that leagues must not import react to the deletion of a season. They register at startup. */
 @Injectable()
 export class SeasonDeletionHooks {
   private readonly listeners: SeasonListener[] = [];

@@ -16,20 +16,20 @@ import { removeGames } from './game-removal';
 import { findTeamGames } from './find-team-games';
 import { SeasonDeletionHooks } from './season-deletion.hooks';
 
-/** What would be deleted with a season, or what prevents its deletion. */
+/** What will be deleted with a season, or why it can't be deleted. */
 export interface SeasonDeletionPreview {
   divisions: number;
   teams: number;
   games: number;
-  /** Past registrations refer to it: it is hidden from every list and kept for the records. */
+  /** Past registrations refer to the season, so it is archived: hidden from every list and kept for the records. */
   isKept: boolean;
-  /** Why it cannot be deleted now. */
+  /** Why it can't be deleted now; null when it can. */
   refusal: string | null;
 }
 
 /**
- * A season and its league program are deleted together, whichever of them is deleted first. This lives in the highest
- * room that stores rows of a season, because all of them are deleted too.
+ * Deletes a season and its league program together, whichever is deleted first. It is part of games, the last folder
+ * whose rows of a season have to be deleted too.
  */
 @Injectable()
 export class SeasonDeletionService implements OnModuleInit {
@@ -54,7 +54,7 @@ export class SeasonDeletionService implements OnModuleInit {
     });
   }
 
-  /** What a deletion would do now; there may be more when it happens. */
+  /** What a deletion would do now; more may be added before it happens. */
   async preview(id: number): Promise<SeasonDeletionPreview> {
     const { manager } = this.dataSource;
     const season = await manager.findOneBy(Season, { id, archivedAt: IsNull() });
@@ -89,7 +89,7 @@ export class SeasonDeletionService implements OnModuleInit {
     }
   }
 
-  /** With its program's row locked, if it has one, and without sold spots. */
+  /** The row of its program must be locked, and no spot may be sold. */
   private async deleteInTransaction(
     tx: EntityManager,
     season: Season,

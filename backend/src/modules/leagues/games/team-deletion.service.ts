@@ -8,7 +8,7 @@ import { GameChangeHooks } from './game-change.hooks';
 import { removeGames } from './game-removal';
 import { findTeamGames } from './find-team-games';
 
-/** A team is deleted with its practices and its unplayed games. */
+/** Deletes a team with its practices and unplayed games. */
 @Injectable()
 export class TeamDeletionService {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { formatClockTime, monthDay } from '../../../kernel';
-import { byIds, Clock, type Principals } from '../../../platform';
+import { getByIds, Clock, type Principals } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { CoachLinkService, type NewCoach } from '../teams/coach-link.service';
 import { Coach } from '../teams/entities/coach.entity';
@@ -9,7 +9,7 @@ import { LeagueTeam } from '../teams/entities/league-team.entity';
 import { TeamCoach } from '../teams/entities/team-coach.entity';
 import { Game } from './entities/game.entity';
 
-/** Transfers teams to another coach. It lives with games because nobody can coach two games at the same time. */
+/** Transfers teams to another coach. It is part of games, because it checks the coach's games. */
 @Injectable()
 export class TeamTransferService {
   constructor(
@@ -21,7 +21,7 @@ export class TeamTransferService {
     return this.links.transferTeam(teamId, to, by, (tx, team) => this.assertFree(tx, team));
   }
 
-  /** Past games force no choice. A game between two teams of one coach is a single game to attend. */
+  /** Past games can't conflict. A game between two teams of the same coach counts as one game. */
   private async assertFree(tx: EntityManager, team: LeagueTeam): Promise<void> {
     const conflict = await tx
       .createQueryBuilder(Game, 'game')
@@ -48,10 +48,10 @@ export class TeamTransferService {
       ])
       .getRawOne<{ gameId: number; otherId: number; coachId: number; ledId: number }>();
     if (!conflict) return;
-    const games = await byIds(tx, Game, [conflict.gameId, conflict.otherId]);
+    const games = await getByIds(tx, Game, [conflict.gameId, conflict.otherId]);
     const [own, other] = [games.get(conflict.gameId)!, games.get(conflict.otherId)!];
     const sides = [own, other].flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]);
-    const teams = await byIds(tx, LeagueTeam, sides);
+    const teams = await getByIds(tx, LeagueTeam, sides);
     const formatConflicts = ({ homeTeamId, awayTeamId, date, time }: Game) =>
       `${teams.get(homeTeamId)?.name} vs ${teams.get(awayTeamId)?.name}, ${monthDay(date)}, ${formatClockTime(time)}`;
     const coach = await tx.findOneByOrFail(Coach, { id: conflict.coachId });

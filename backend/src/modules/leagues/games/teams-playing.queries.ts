@@ -9,7 +9,7 @@ export interface TeamsAtLocation {
   teamIds: number[];
 }
 
-/** Which teams meet somewhere on a date: for games and practices that are not off. */
+/** The teams that have a game or practice at a location on a date, unless it was canceled. */
 @Injectable()
 export class TeamsPlayingQueries {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,6 +1,6 @@
 import { In, Not, type EntityManager } from 'typeorm';
 import { monthDay, type LocalDate } from '../../../kernel';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import { Game } from '../games/entities/game.entity';
 import { LeagueErrors } from '../leagues.errors';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -19,9 +19,9 @@ interface TeamDayViolation {
 }
 
 /**
- * Checks dates for games that were just published: nobody plays on an unavailable date, including ones entered since
- * the schedule was generated, and nobody gets more games per day than allowed, counting games added by hand since. The
- * teams are locked, so none of their games or unavailable dates can be added meanwhile.
+ * Checks dates for games that were just published: no team plays on an unavailable date, including dates entered since
+ * the schedule was generated, and no team has more games per day than allowed, including games added by hand since. The
+ * teams are locked, so no game or unavailable date can be added meanwhile.
  * @throws draft_stale_version
  */
 export async function assertNoGamesOnUnavailableDates(
@@ -40,7 +40,7 @@ export async function assertNoGamesOnUnavailableDates(
     ...(await crowded(tx, games, teamIds, maxPerDay)),
   ];
   if (broken.length === 0) return;
-  const teams = await byIds(
+  const teams = await getByIds(
     tx,
     LeagueTeam,
     broken.map(({ teamId }) => teamId),

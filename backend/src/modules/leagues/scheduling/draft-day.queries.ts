@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { toInstant, type LocalDate } from '../../../kernel';
-import { byIds, Clock, AppConfig } from '../../../platform';
+import { getByIds, Clock, AppConfig } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from '../seasons/entities/division.entity';
 import { LeagueTeam } from '../teams/entities/league-team.entity';
@@ -21,7 +21,7 @@ import {
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { SeasonScheduleLoader } from './season-schedule-loader';
 
-/** A run with the parts that a draft edit needs: input and result are large. */
+/** The columns of a run that editing a draft needs. The input and result are large and not loaded. */
 export type DraftRun = Pick<
   ScheduleRun,
   'id' | 'divisionId' | 'state' | 'publishAutomatically' | 'draftVersion' | 'undoSteps' | 'replacedGames'
@@ -46,7 +46,7 @@ export interface ShownDay {
   divisionName(id: number | null): string;
 }
 
-/** The days of a draft being edited, checked against the current season. */
+/** Reads the days of a draft, checked against the current season. */
 @Injectable()
 export class DraftDayQueries {
   constructor(
@@ -56,7 +56,7 @@ export class DraftDayQueries {
     private readonly settings: AppConfig,
   ) {}
 
-  /** Without a date, the first that has games. @throws schedule_run_not_found, schedule_has_no_draft */
+  /** Without a date, returns the first day with games. @throws schedule_run_not_found, schedule_has_no_draft */
   async getDay(id: number, asked: LocalDate | null): Promise<ShownDay> {
     const { manager } = this.dataSource;
     const run = await this.loadDraftRun(id);
@@ -67,12 +67,12 @@ export class DraftDayQueries {
     const fixed = getFixedGames(shown);
     const games = [...run.draft, ...fixed];
     const [teams, divisions] = [
-      await byIds(
+      await getByIds(
         manager,
         LeagueTeam,
         games.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),
       ),
-      await byIds(
+      await getByIds(
         manager,
         Division,
         games.flatMap(({ divisionId }) => divisionId ?? []),
@@ -85,7 +85,10 @@ export class DraftDayQueries {
     };
   }
 
-  /** Where the game could go on a day. @throws schedule_run_not_found, schedule_has_no_draft, draft_game_not_found */
+  /**
+   * The slots that the game could move to on a day. @throws schedule_run_not_found, schedule_has_no_draft,
+   * draft_game_not_found
+   */
   async listCandidateSlots(id: number, gameId: number, date: LocalDate): Promise<DraftSlotOption[]> {
     const run = await this.loadDraftRun(id);
     return this.evaluateSlots(this.dataSource.manager, run, draftGame(run, gameId), date);

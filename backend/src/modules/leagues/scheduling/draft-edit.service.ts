@@ -9,17 +9,17 @@ import type { DraftGame, DraftSlot, DraftStep } from './domain';
 import { DRAFT_COLUMNS, DraftDayQueries, draftGame, draftRun, type DraftRun } from './draft-day.queries';
 import { ScheduleRun } from './entities/schedule-run.entity';
 
-/** This many changes can be undone. */
+/** At most this many changes can be undone. */
 const MAX_UNDO_STEPS = 100;
 
 interface DraftChange {
   game: DraftGame;
-  /** The slot it moves to. */
+  /** The slot that the game moves to. */
   slot: DraftSlot | null;
   undoSteps: DraftStep[];
 }
 
-/** Edits a draft game by game, each time based on a version that someone saw. */
+/** Edits a draft game by game. Each edit names the version that the administrator saw. */
 @Injectable()
 export class DraftEditService {
   constructor(
@@ -29,8 +29,8 @@ export class DraftEditService {
   ) {}
 
   /**
-   * Puts a game where it breaks no rule; a preference may be broken. Conditions may change until the draft is
-   * published, which checks all of it again under the locks.
+   * Moves a game to a slot where it breaks no rule; a preference may be broken. Publishing checks everything again
+   * under its locks, because conditions may change until then.
    * @throws schedule_run_not_found, schedule_has_no_draft, draft_game_not_found, draft_slot_not_found, draft_conflict,
    * edits.stale_version
    */
@@ -44,8 +44,9 @@ export class DraftEditService {
   }
 
   /**
-   * Undoes the latest change, no matter who made it; one that cannot be undone any more stays.
-   * @throws schedule_run_not_found, schedule_has_no_draft, draft_nothing_to_undo, draft_slot_not_found, draft_conflict, edits.stale_version
+   * Undoes the latest change, no matter who made it. A change that can't be undone any more stays.
+   * @throws schedule_run_not_found, schedule_has_no_draft, draft_nothing_to_undo, draft_slot_not_found, draft_conflict,
+   * edits.stale_version
    */
   undoLast(id: number, version: number, by: Principals): Promise<number> {
     return this.edit(id, version, by, async (tx, run) => {
@@ -76,7 +77,7 @@ export class DraftEditService {
       });
   }
 
-  /** The draft's new version. */
+  /** Returns the draft's new version. */
   private edit(
     id: number,
     version: number,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import { diffGame } from '../games/domain/game-change';
 import { Game } from '../games/entities/game.entity';
 import { NoticeRecipientQueries, type AffectedPeopleSummary } from '../games/notice-recipient.queries';
 import { toPublication } from './domain';
 import { DraftDayQueries } from './draft-day.queries';
 
-/** The people that the notice of a published draft reaches. */
+/** Who will get the schedule change notice of a draft when it is published. */
 @Injectable()
 export class DraftNoticePreviewQueries {
   constructor(
@@ -16,11 +16,14 @@ export class DraftNoticePreviewQueries {
     private readonly people: NoticeRecipientQueries,
   ) {}
 
-  /** A game that stays as it is causes no notice for its teams. @throws schedule_run_not_found, schedule_has_no_draft */
+  /**
+   * Games that stay the same cause no notice for their teams.
+   * @throws schedule_run_not_found, schedule_has_no_draft
+   */
   async getAffectedPeople(id: number): Promise<AffectedPeopleSummary> {
     const { draft, replacedGames, request } = await this.days.loadDraftRun(id);
     const { add, move, remove } = toPublication(draft, replacedGames);
-    const standing = await byIds(
+    const standing = await getByIds(
       this.dataSource.manager,
       Game,
       move.map(({ game }) => game.gameId),

@@ -13,10 +13,10 @@ import { toPublication, type DraftSlot } from './domain';
 import { ScheduleRun } from './entities/schedule-run.entity';
 import { ScheduleInputBuilder } from './schedule-input.builder';
 
-/** How often we yield to others who publish at the same time; then a person has to look. */
+/** How often a run is generated again because others published at the same time; then an administrator has to look. */
 const MAX_ATTEMPTS = 5;
 
-/** Turns drafts into games, all of a draft's or none, or discards them. */
+/** Publishes drafts completely or not at all, or discards them. */
 @Injectable()
 export class DraftPublishingService {
   private readonly logger = new Logger(DraftPublishingService.name);
@@ -31,8 +31,8 @@ export class DraftPublishingService {
   ) {}
 
   /**
-   * Checks the draft again under the locks: seasons, then runs, then what `GameScheduleService` locks. A published one is left
-   * alone, which keeps anyone from being notified twice.
+   * Checks the draft again under the locks: seasons first, then runs, then the locks of `GameScheduleService`.
+   * Publishing a draft again changes nothing, so nobody is notified twice.
    * @throws draft_stale_version, schedule_has_no_draft, edits.stale_version
    */
   async publish(id: number, version: number | undefined, by: Principals | 'system'): Promise<void> {
@@ -57,7 +57,7 @@ export class DraftPublishingService {
     });
   }
 
-  /** The draft is thrown away. */
+  /** Discards the draft without publishing it. */
   async discard(id: number, by: Principals): Promise<void> {
     const seen = await this.getSeasonId(id);
     await this.transactions.run(async (tx) => {
@@ -71,8 +71,8 @@ export class DraftPublishingService {
   }
 
   /**
-   * Publishes a run that was started with automatic publishing. If someone else was faster, it is generated again from
-   * the current season; after some attempts it is left as a draft, with the reason.
+   * Publishes a run that was started with automatic publishing. If someone else published first, the run is generated
+   * again from the current season. After several attempts it stays a draft, with the reason.
    */
   async publishWhenComputed(id: number): Promise<'published' | 'again' | 'left'> {
     try {
@@ -181,14 +181,14 @@ export class DraftPublishingService {
   }
 }
 
-/** Locked after its season. @throws schedule_run_not_found */
+/** Locks the run. Its season must be locked before. @throws schedule_run_not_found */
 export async function lockRun(tx: EntityManager, id: number): Promise<ScheduleRun> {
   const run = await tx.findOne(ScheduleRun, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!run) throw LeagueErrors.schedule_run_not_found();
   return run;
 }
 
-/** There is a draft, and nobody changed it since it was read. */
+/** Throws unless the run has a draft that nobody changed since it was read. */
 export function assertDraftUnchanged(
   { state, draftVersion }: ScheduleRun,
   version: number | undefined,
@@ -198,7 +198,7 @@ export function assertDraftUnchanged(
     throw EditErrors.stale_version().withDetails({ current: { version: draftVersion } });
 }
 
-/** A schedule that was read before another was published for the same teams would give them their games twice. */
+/** A schedule generated before another one was published for the same teams would give them their games twice. */
 async function assertNoNewerPublication(
   tx: EntityManager,
   { id, seasonId, divisionId, inputReadAt }: ScheduleRun,

@@ -3,7 +3,7 @@ import { DataSource, In, IsNull } from 'typeorm';
 import { addDays, toLocalTime, monthDay, type LocalDate } from '../../../kernel';
 import {
   Audit,
-  byIds,
+  getByIds,
   Clock,
   ComputationRejectedError,
   toFieldErrors,
@@ -39,11 +39,11 @@ import { solveInThread } from './schedule-worker-thread';
 
 export interface RainoutRequest {
   date: LocalDate;
-  /** null: every location. */
+  /** null for all locations. */
   location: string | null;
-  /** null: the whole day; for today, what is left of it. */
+  /** null for the whole day, or the rest of today. */
   from: string | null;
-  /** null: all games affected then. */
+  /** null for all affected games. */
   gameIds: readonly number[] | null;
 }
 
@@ -55,13 +55,13 @@ export interface RainedOutGame {
   game: Game;
   home: string;
   away: string;
-  /** Best first; empty when there is no room. */
+  /** Best first; empty when no slot is free. */
   offers: ProposedSlot[];
-  /** Why there is no room. */
+  /** Why no slot is free. */
   reason: string | null;
 }
 
-/** Games that cannot be played get other times in one action; all others stay as they are. */
+/** Moves or postpones games that can't be played, in one action; all other games stay. */
 @Injectable()
 export class RainoutService {
   constructor(
@@ -75,7 +75,7 @@ export class RainoutService {
     private readonly settings: AppConfig,
   ) {}
 
-  /** The affected games, and where each could go; nothing is changed. @throws season_not_found */
+  /** Lists the affected games and the slots each could move to; nothing is changed. @throws season_not_found */
   async propose(seasonId: number, input: RainoutRequest): Promise<RainedOutGame[]> {
     const { manager } = this.dataSource;
     const season = await manager.findOneBy(Season, { id: seasonId, archivedAt: IsNull() });
@@ -106,8 +106,8 @@ export class RainoutService {
   }
 
   /**
-   * All of it or nothing; each affected person gets one email. Sent twice, it is done once and both get the same
-   * answer.
+   * Applies the whole decision or nothing. Each affected person gets one email. Sent twice, it is applied once, and
+   * both requests get the same answer.
    * @throws season_not_found, schedule_conflict, game_stale_version
    */
   async apply(seasonId: number, { move, postpone, reason }: RainoutDecision, by: Principals): Promise<void> {
@@ -116,9 +116,9 @@ export class RainoutService {
       throw toFieldErrors([{ path: 'postpone', message: 'A game can be moved or postponed, not both' }]);
     await this.assertOfSeason(seasonId, ids);
     await retryOnCourtConflict(this.transactions, async (tx) => {
-      // Other changes of the season's games wait here, so that the second sees what the first did.
+      // Other changes of the season's games wait for this lock, so the second decision sees the result of the first.
       const season = await lockSeason(tx, seasonId);
-      const seen = await byIds(tx, Game, ids);
+      const seen = await getByIds(tx, Game, ids);
       if (isAlreadyApplied({ move, postpone, reason }, seen)) return;
       await this.gameScheduleService.applyChanges(tx, seasonId, {
         move: move.map((to) => ({ ...to, durationMinutes: seen.get(to.gameId)?.durationMinutes ?? 0 })),
@@ -132,7 +132,7 @@ export class RainoutService {
     });
   }
 
-  /** For today, games that are over were played, unless the given time says otherwise. */
+  /** For today, games that have ended count as played, unless a time is given. */
   private getCutoffTime(date: LocalDate): string | null {
     if (date !== this.clock.today()) return null;
     return toLocalTime(this.clock.now(), this.settings.organization.timeZone);
@@ -141,7 +141,7 @@ export class RainoutService {
   private async assertOfSeason(seasonId: number, ids: readonly number[]): Promise<void> {
     const { manager } = this.dataSource;
     const games = await manager.findBy(Game, { id: In([...ids]) });
-    const teams = await byIds(
+    const teams = await getByIds(
       manager,
       LeagueTeam,
       games.map(({ homeTeamId }) => homeTeamId),
@@ -164,7 +164,7 @@ export class RainoutService {
     });
     const scope = { seasonId: season.id, divisionId: null };
     const { facts } = await this.facts.load(manager, scope, request);
-    // No game moves earlier than planned, and nobody is asked to come on the same day.
+    // Games move only to later days than planned, and never to today.
     const [first] = affected.map(({ date }) => date).sort();
     const earliest = addDays(first > today ? first : today, 1);
     const { instance, board } = rainoutInstance(

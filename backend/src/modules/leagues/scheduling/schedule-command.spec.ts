@@ -25,9 +25,9 @@ describe('the schedule command', () => {
   });
 
   it.each([
-    ['a bad instance', '{"divisions":[{"id":"A","teams":[]}]}', 'Division A has no teams.\n'],
-    ['no JSON', '{', "File NAME isn't valid JSON.\n"],
-  ])('answers %s with one sentence and code 2', (_, text, sentence) => {
+    ['an invalid instance', '{"divisions":[{"id":"A","teams":[]}]}', 'Division A has no teams.\n'],
+    ['invalid JSON', '{', "File NAME isn't valid JSON.\n"],
+  ])('answers %s with one sentence and exit code 2', (_, text, sentence) => {
     const file = join(folder, 'bad.json');
     writeFileSync(file, text);
     const { status, stdout, stderr } = run(file);
@@ -67,7 +67,7 @@ describe('the schedule command', () => {
     expect(stderr).toContain('Locked games conflict');
   });
 
-  it('expects one file', () => {
+  it('requires exactly one file', () => {
     expect(run().status).toBe(2);
   });
 });

@@ -17,7 +17,10 @@ export interface CommandOutput {
   err: string;
 }
 
-/** The `listSchedule` command: an instance file in, a schedule as JSON out; code 2 with one sentence for a bad instance. */
+/**
+ * The `schedule` command: reads an instance file and prints the schedule as JSON. An invalid instance gives exit code 2
+ * and one sentence.
+ */
 export function runScheduleCommand(args: string[]): CommandOutput {
   try {
     const { file, report, seed } = readArguments(args);

@@ -23,11 +23,11 @@ import { SeasonScheduleLoader } from './season-schedule-loader';
 
 export interface ScheduleScope {
   seasonId: number;
-  /** null: all divisions of the season together. */
+  /** null for all divisions of the season together. */
   divisionId: number | null;
 }
 
-/** Everything in a run that is read from the season. */
+/** The parts of a run that are read from the season. */
 export interface ScheduleInput {
   input: object;
   locationSnapshot: ScheduleBoard;
@@ -36,21 +36,21 @@ export interface ScheduleInput {
 }
 
 export interface PreparedSchedule extends ScheduleInput {
-  /** The scheduled division, "4th Grade Boys", or the season's name. */
+  /** The name of the scheduled division, such as "4th Grade Boys", or of the season. */
   subject: string;
   seasonName: string;
-  /** Divisions with too few teams. */
+  /** Divisions that have too few teams to be scheduled. */
   leftOut: string[];
-  /** Games for all teams together, including published ones. */
+  /** Games that all teams need together, including published ones. */
   wanted: number;
   published: number;
-  /** Games of coaches' other teams, which the engine counts too. */
+  /** Games of coaches' other teams, which the scheduler counts too. */
   outside: number;
-  /** Per team. */
+  /** Games per team. */
   target: number;
 }
 
-/** Problems of an input are reported here, before anything starts. */
+/** Builds the input of a run and reports its problems before anything starts. */
 @Injectable()
 export class ScheduleInputBuilder {
   constructor(
@@ -58,7 +58,7 @@ export class ScheduleInputBuilder {
     private readonly clock: Clock,
   ) {}
 
-  /** With the season's row locked, nothing published while it is read is missed. @throws a sentence */
+  /** The season's row is locked, so nothing is published while it is read. @throws a domain error with one sentence */
   async build(
     manager: EntityManager,
     scope: ScheduleScope,
@@ -96,11 +96,11 @@ export class ScheduleInputBuilder {
     };
   }
 
-  /** Nobody is asked to play on a past day or today. */
+  /** Games are scheduled from tomorrow on. */
   private dropPastDates(request: ScheduleRunInput): ScheduleRunInput {
     const { startDate, endDate, locations } = request;
     if (endDate < startDate) throw LeagueErrors.schedule_end_before_start().withPath('endDate');
-    // Before anything iterates over the courts or the days.
+    // Checked before anything iterates over the courts or days.
     if (locations.reduce((sum, { courts }) => sum + courts.length, 0) > MAX_COURTS)
       throw LeagueErrors.schedule_too_many_courts({ most: MAX_COURTS }).withPath('locations');
     if (daysBetween(startDate, endDate) >= MAX_DAYS)

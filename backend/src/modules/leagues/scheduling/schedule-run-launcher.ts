@@ -50,7 +50,7 @@ export class ScheduleRunLauncher {
     return { seasonId: division.seasonId, divisionId };
   }
 
-  /** A second start returns the run that is already in progress for these teams. */
+  /** Starts a run, or returns the run in progress for these teams. */
   async start(scope: ScheduleScope, asked: PartialScheduleRunInput, by: Principals): Promise<StartedRun> {
     const started = await this.transactions.run(async (tx) => {
       await lockSeason(tx, scope.seasonId);
@@ -65,8 +65,8 @@ export class ScheduleRunLauncher {
   }
 
   /**
-   * Schedules a draft's teams again, with the same preferences, another seed and the changes of a suggested fix, as a
-   * new draft. The old draft stays until one of the two is published or it is discarded.
+   * Schedules a draft's teams again as a new draft, with the same preferences, another seed, and the changes of a
+   * suggested fix. The old draft is kept until one of the two is published or it is discarded.
    * @throws schedule_run_not_found, schedule_has_no_draft
    */
   async rerun(id: number, change: FixableFields, by: Principals): Promise<StartedRun> {
@@ -77,13 +77,13 @@ export class ScheduleRunLauncher {
     return { runId, message: `${message} Your current draft stays until you publish or discard it.` };
   }
 
-  /** How many games fit with a draft's input, and what would make room. */
+  /** How many games fit with a draft's input, and which changes make more fit. */
   async getDraftCapacity(id: number): Promise<CapacitySummary> {
     const { seasonId, divisionId, request } = await this.drafts.loadDraftRun(id);
     return this.capacity({ seasonId, divisionId }, request);
   }
 
-  /** False when it had already ended. */
+  /** Returns false when the run had already ended. */
   async cancel(id: number, by: Principals): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       if (!(await this.runs.cancel(id, tx))) return false;
@@ -98,7 +98,7 @@ export class ScheduleRunLauncher {
     });
   }
 
-  /** How many games fit, and what would make room. */
+  /** How many games fit, and which changes make more fit. */
   async capacity(scope: ScheduleScope, asked: PartialScheduleRunInput): Promise<CapacitySummary> {
     const { manager } = this.dataSource;
     const request = applyPreferences(asked, await this.preferences.getForSeason(manager, scope.seasonId));
@@ -163,7 +163,10 @@ function formatSkippedDivisions(divisions: readonly string[]): string[] {
   return [`Not scheduled, fewer than ${MIN_TEAMS} teams: ${divisions.join(', ')}.`];
 }
 
-/** A season-wide run schedules each of its divisions. The season is locked. */
+/**
+ * Finds a run in progress for the same teams; a run for the whole season includes each of its divisions. The season
+ * must be locked.
+ */
 function findActiveRun(
   tx: EntityManager,
   { seasonId, divisionId }: ScheduleScope,

@@ -24,7 +24,7 @@ export class ScheduleRunQueries {
     return this.dataSource.manager;
   }
 
-  /** Runs that wait for a worker or a person first, however many are newer; latest first. @throws season_not_found */
+  /** Unfinished runs and drafts first, however old they are; then the latest first. @throws season_not_found */
   async ofSeason(seasonId: number, page: number, pageSize: number): Promise<Page<ScheduleRunSummary>> {
     if (!(await this.manager.existsBy(Season, { id: seasonId, archivedAt: IsNull() })))
       throw LeagueErrors.season_not_found();
@@ -46,7 +46,7 @@ export class ScheduleRunQueries {
     return run;
   }
 
-  /** The draft's current quality; if an edit left it open, it is calculated and stored. */
+  /** The draft's report. If an edit made it outdated, it is generated again and stored. */
   async toReport({
     id,
     report,
@@ -63,7 +63,7 @@ export class ScheduleRunQueries {
     return judged;
   }
 
-  /** Without the large columns: a list and a page that polls every second need no games. */
+  /** Without the large columns, which neither the list nor the page that polls every second needs. */
   private async listSummaries(
     where: { seasonId?: number; id?: number },
     most: number,
@@ -111,6 +111,6 @@ const HEAD = [
   ] as const),
 ];
 
-/** Games of the draft, scheduled or unscheduled. */
+/** Counts the draft's scheduled or unscheduled games. */
 const count = (which: string): string =>
   `coalesce((select count(*) from jsonb_array_elements(run.draft) as game where nullif(game->'slot', 'null'::jsonb) ${which}), 0)`;

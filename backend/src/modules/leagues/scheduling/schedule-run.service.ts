@@ -20,7 +20,7 @@ export const REQUEUE_LOST_SCHEDULE_RUNS = 'requeue-lost-schedule-runs';
 
 const LIVE = In(['queued', 'running'] as const);
 const UNPUBLISHED = { state: 'draft' as const, publishAutomatically: true };
-/** A run that kills its workers, or whose result nobody can save, is not retried forever. */
+/** A run that kills its workers, or whose result can't be saved, is not retried forever. */
 const MAX_ATTEMPTS = 3;
 const FAILED = "The schedule couldn't be generated.";
 
@@ -33,7 +33,7 @@ type Outcome = Partial<
   draft?: DraftGame[] | null;
 };
 
-/** Schedules are generated in the background, each from a row that holds its input, its progress and its result. */
+/** Generates schedules in the background. Each run has a row with its input, progress, and result. */
 @Injectable()
 export class ScheduleRunService implements OnModuleInit {
   private readonly logger = new Logger(ScheduleRunService.name);
@@ -52,23 +52,23 @@ export class ScheduleRunService implements OnModuleInit {
     });
   }
 
-  /** Once its row is visible to all; a lost nudge is made up for later. */
+  /** Call it after the row was committed. A lost job is enqueued again later. */
   async enqueue(id: number): Promise<void> {
     await this.jobs.addRow(RUN_SCHEDULE, id);
   }
 
-  /** False when it had already ended. */
+  /** Returns false when the run had already ended. */
   async cancel(id: number, tx: EntityManager): Promise<boolean> {
     return this.finish(id, { state: 'canceled' }, tx.getRepository(ScheduleRun));
   }
 
-  /** Jobs that were lost with their queue, or given up by it, are enqueued again. */
+  /** Enqueues runs again whose jobs were lost with the queue or failed. */
   private async resume(): Promise<void> {
     const where = [{ state: LIVE }, UNPUBLISHED];
     for (const { id } of await this.runs.find({ where, select: { id: true } })) await this.enqueue(id);
   }
 
-  /** A run with automatic publishing is generated again while others publish first. */
+  /** A run with automatic publishing is generated again when others published first. */
   private async process(task: RowTask): Promise<void> {
     await this.compute(task);
     while (
@@ -79,7 +79,7 @@ export class ScheduleRunService implements OnModuleInit {
       await this.compute(task);
   }
 
-  private async compute({ rowId: id, report, ending }: RowTask): Promise<void> {
+  private async compute({ rowId: id, report, ending: ending }: RowTask): Promise<void> {
     const { affected } = await this.runs.update(
       { id, state: LIVE },
       { state: 'running', progress: 0, attempts: () => 'attempts + 1' },
@@ -103,7 +103,7 @@ export class ScheduleRunService implements OnModuleInit {
       const signal = AbortSignal.any([canceling.signal, ending]);
       const onProgress = (done: number) => (progress = Math.floor(done * 100));
       const outcome = await this.getOutcome(run, { signal, onProgress });
-      // A failure to save is no failure of the schedule: the job is retried.
+      // When saving fails, the schedule may still be good, so the job is retried.
       if (outcome) await this.finish(id, outcome);
       else await this.requeue(id);
     } finally {
@@ -112,7 +112,7 @@ export class ScheduleRunService implements OnModuleInit {
     }
   }
 
-  /** Null when it was canceled or left to the next worker. */
+  /** Null when the run was canceled or released for the next worker. */
   private async getOutcome(
     { id, input, locationSnapshot, seed }: ScheduleRun,
     options: ComputationOptions,
@@ -130,7 +130,7 @@ export class ScheduleRunService implements OnModuleInit {
     }
   }
 
-  /** A worker that is shutting down says nothing about the schedule. */
+  /** Releases the run without counting an attempt, because the worker is only shutting down. */
   private async requeue(id: number): Promise<void> {
     const unused = { state: 'queued' as const, progress: 0, attempts: () => 'attempts - 1' };
     await this.runs.update({ id, state: 'running' }, unused);

@@ -13,8 +13,8 @@ export const solveInThread = (input: unknown, seed: number, options: Computation
   runTask<SolvedSchedule>({ task: 'solve', input, seed }, options);
 
 /**
- * A form asks again after each change, and anyone may read a report: these calls wait for a thread instead of starting
- * one each.
+ * A form requests the capacity after each change, and anyone can open a report, so these calculations wait for one of
+ * two threads.
  */
 const interactiveLimit = pLimit(2);
 

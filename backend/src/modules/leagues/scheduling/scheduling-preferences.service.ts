@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import {
   Audit,
-  byIds,
+  getByIds,
   differences,
   nextVersion,
   TransactionRunner,
@@ -26,18 +26,18 @@ export interface TeamPreferences {
   unavailableDates: LocalDate[];
 }
 
-/** Everything a season's schedule runs will consider, as administrators see it. */
+/** Everything that a season's schedule runs consider, as shown to administrators. */
 export interface SeasonSchedulingPreferences {
   preferences: SchedulingPreferenceValues;
   version: number;
   teams: TeamPreferences[];
-  /** With the names of every team that they manage. */
+  /** Coaches with the names of all teams they manage. */
   coaches: { name: string; teams: string[] }[];
   /** Teams on which one family has children. */
   families: string[][];
 }
 
-/** A season's scheduling preferences: saved once, used by every run. */
+/** Reads and saves the scheduling preferences of a season, which every run uses. */
 @Injectable()
 export class SchedulingPreferencesService {
   constructor(
@@ -59,7 +59,7 @@ export class SchedulingPreferencesService {
     const row = await manager.findOneBy(SchedulingPreferences, { seasonId });
     const teams = await manager.find(LeagueTeam, { where: { seasonId }, order: { name: 'ASC', id: 'ASC' } });
     const ids = teams.map(({ id }) => id);
-    const divisions = await byIds(
+    const divisions = await getByIds(
       manager,
       Division,
       teams.flatMap(({ divisionId }) => divisionId ?? []),

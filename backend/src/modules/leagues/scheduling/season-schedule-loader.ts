@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, IsNull, type EntityManager } from 'typeorm';
 import { toInstant, type LocalDate } from '../../../kernel';
-import { byIds, Clock, AppConfig } from '../../../platform';
+import { getByIds, Clock, AppConfig } from '../../../platform';
 import { ActiveRegistrationService } from '../../registration';
 import { normalizeLocationName } from '../games/domain/location-key';
 import { Game } from '../games/entities/game.entity';
@@ -25,14 +25,14 @@ import {
 
 export interface ReadSeason {
   season: Season;
-  /** Divisions of a season with too few teams. */
+  /** Divisions that have too few teams to be scheduled. */
   leftOut: string[];
   facts: SeasonFacts;
-  /** Games that new ones replace. */
+  /** Published games that the new ones replace. */
   replacedGames: ReplacedGame[];
 }
 
-/** Reads everything in a season that its schedule depends on; the administrator does not have to enter it. */
+/** Reads all season data that a schedule depends on, so administrators don't have to enter it. */
 @Injectable()
 export class SeasonScheduleLoader {
   constructor(
@@ -41,7 +41,7 @@ export class SeasonScheduleLoader {
     private readonly settings: AppConfig,
   ) {}
 
-  /** For one division, or all that have enough teams. @throws season_not_found, division_not_found */
+  /** Reads one division, or all divisions with enough teams. @throws season_not_found, division_not_found */
   async load(
     manager: EntityManager,
     scope: { seasonId: number; divisionId: number | null },
@@ -90,13 +90,13 @@ export class SeasonScheduleLoader {
     };
   }
 
-  /** Generated, upcoming and without a score. */
+  /** Whether a game is generated, upcoming, and without a score. */
   private isReplaceable({ scheduleRunId, status, date, time }: Game): boolean {
     const startsAt = toInstant(date, time, this.settings.organization.timeZone);
     return scheduleRunId !== null && status === 'scheduled' && startsAt > this.clock.now();
   }
 
-  /** Teams of one family's children. */
+  /** For each family the teams on which it has several children. */
   async siblings(manager: EntityManager, teamIds: readonly number[]): Promise<number[][]> {
     const players = await listPlayers(manager, teamIds);
     const families = await this.registrations.getFamilies(
@@ -108,7 +108,7 @@ export class SeasonScheduleLoader {
       if (userId !== undefined) teamsOf.set(userId, (teamsOf.get(userId) ?? new Set()).add(teamId));
     }
     const groups = [...teamsOf.values()].filter(({ size }) => size > 1);
-    // Many families have children on the same teams.
+    // Removes duplicates, because many families have children on the same teams.
     const once = new Map(groups.map((teams) => [[...teams].sort((a, b) => a - b).join(), [...teams]]));
     return [...once.values()];
   }
@@ -132,7 +132,7 @@ async function getDivisions(
   return { divisions: large, leftOut: small.map(({ name }) => name) };
 }
 
-/** Coaches who manage more than one team, within these or outside. */
+/** Coaches who manage several teams, at least one of them among `teamIds`. */
 export async function findMultiTeamCoaches(
   manager: EntityManager,
   teamIds: readonly number[],
@@ -140,7 +140,7 @@ export async function findMultiTeamCoaches(
   const leading = await manager.findBy(TeamCoach, { teamId: In([...teamIds]) });
   const ids = [...new Set(leading.map(({ coachId }) => coachId))];
   const led = await manager.find(TeamCoach, { where: { coachId: In(ids) }, order: { id: 'ASC' } });
-  const names = await byIds(manager, Coach, ids);
+  const names = await getByIds(manager, Coach, ids);
   return ids
     .map((id) => ({
       ...{ id, name: names.get(id)?.name ?? '' },
@@ -149,7 +149,7 @@ export async function findMultiTeamCoaches(
     .filter((coach) => coach.teamIds.length > 1);
 }
 
-/** Games at which coaches are needed for teams outside this run. */
+/** Games of coaches' teams outside this run. */
 async function findOtherCoachGames(
   manager: EntityManager,
   own: ReadonlySet<number>,
@@ -166,7 +166,7 @@ async function findOtherCoachGames(
     order: { id: 'ASC' },
   });
   const others = games.filter(({ homeTeamId, awayTeamId }) => !own.has(homeTeamId) && !own.has(awayTeamId));
-  const teams = await byIds(
+  const teams = await getByIds(
     manager,
     LeagueTeam,
     others.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId]),

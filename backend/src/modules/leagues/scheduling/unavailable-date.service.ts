@@ -18,7 +18,7 @@ import { TeamUnavailableDate } from './entities/team-unavailable-date.entity';
 
 export interface UnavailableDatesOfTeam {
   dates: LocalDate[];
-  /** The last date on which the coach may change them; null: coaches are not asked for any. */
+  /** The last date on which the coach can change the dates; null when coaches can't enter any. */
   until: LocalDate | null;
   isOpen: boolean;
   season: { startDate: LocalDate | null; endDate: LocalDate | null };
@@ -26,10 +26,7 @@ export interface UnavailableDatesOfTeam {
 
 const MAX_UNAVAILABLE_DATES = 60;
 
-/**
- * Dates on which a team cannot play: its coach enters them until the cutoff set by an administrator, administrators at
- * any time.
- */
+/** A team's unavailable dates. Its coach can change them until the season's cutoff date, administrators at any time. */
 @Injectable()
 export class UnavailableDateService {
   constructor(
@@ -49,7 +46,10 @@ export class UnavailableDateService {
     return this.toView(manager, team, by);
   }
 
-  /** Sent twice, it exists once. @throws unavailable_date_in_past, unavailable_date_outside_season, unavailable_dates_closed, too_many_unavailable_dates */
+  /**
+   * Adding a date twice stores it once. @throws unavailable_date_in_past, unavailable_date_outside_season,
+   * unavailable_dates_closed, too_many_unavailable_dates
+   */
   add(teamId: number, date: LocalDate, by: Principals): Promise<UnavailableDatesOfTeam> {
     return this.change(teamId, by, async (tx, team) => {
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
@@ -65,7 +65,7 @@ export class UnavailableDateService {
     });
   }
 
-  /** A past date stays. @throws unavailable_date_in_past, unavailable_dates_closed */
+  /** Past dates can't be removed. @throws unavailable_date_in_past, unavailable_dates_closed */
   remove(teamId: number, date: LocalDate, by: Principals): Promise<UnavailableDatesOfTeam> {
     return this.change(teamId, by, async (tx) => {
       if (date < this.clock.today()) throw LeagueErrors.unavailable_date_in_past();
@@ -74,7 +74,7 @@ export class UnavailableDateService {
     });
   }
 
-  /** The team's row lock covers its dates, which have no locks of their own. */
+  /** The team's row lock also protects its dates, which have no locks of their own. */
   private change(
     teamId: number,
     by: Principals,
@@ -129,9 +129,7 @@ function getSpan({ startDate, endDate }: Season): string {
     : `from ${monthDay(startDate)} to ${monthDay(endDate)}`;
 }
 
-/**
- * Teams that have any, with their dates in order: one row per team, because two thousand teams may have sixty each.
- */
+/** One row per team with its dates in order: two thousand teams may have sixty dates each. */
 export async function loadUnavailableDates(
   manager: EntityManager,
   teamIds: readonly number[],

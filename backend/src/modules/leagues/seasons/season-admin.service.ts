@@ -12,12 +12,12 @@ import { SeasonResponse, type CreateSeasonDto, type UpdateSeasonDto } from './ht
 import type { SeasonRow } from './season.queries';
 import { lockSeason } from './season-rows';
 
-/** The location of a program that was created with its season. */
+/** The location of a program that is created with its season. */
 const NO_PLACE_YET = 'To be announced';
 
 /**
- * What administrators do with seasons; each change is audited in its own transaction, and applied to the season and
- * its program.
+ * Creates and edits seasons for administrators. Each change is audited in its own transaction, and applies to the
+ * season and its program.
  */
 @Injectable()
 export class SeasonAdminService {
@@ -32,7 +32,7 @@ export class SeasonAdminService {
     const days = { startDate: input.startDate ?? null, endDate: input.endDate ?? null, registrationEndDate };
     checkDays(days);
     return this.transactions.run(async (tx) => {
-      // Its season is created with it, as for every league program.
+      // Creating a league program also creates its season.
       const program = await this.programs.createIn(
         tx,
         {
@@ -56,7 +56,7 @@ export class SeasonAdminService {
     });
   }
 
-  /** Deactivating closes its program's registration; activating opens nothing. */
+  /** Deactivating closes the program's registration; activating does not open it. */
   async update(id: number, { version, ...input }: UpdateSeasonDto, by: Principals): Promise<SeasonRow> {
     return this.transactions.run(async (tx) => {
       const link = await tx.findOneBy(SeasonProgram, { seasonId: id });

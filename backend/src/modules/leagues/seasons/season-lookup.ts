@@ -5,7 +5,7 @@ import { findDivisionForChild } from './domain/divisions';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
 
-/** What a sale of a season's program cannot know by itself: the season, and each child's division. */
+/** Tells registration which season a program belongs to, and each child's division. */
 @Injectable()
 export class SeasonLookup implements SeasonLookupProvider, OnModuleInit {
   constructor(

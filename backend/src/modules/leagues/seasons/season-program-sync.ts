@@ -8,7 +8,7 @@ import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
 import { Season } from './entities/season.entity';
 
-/** Keeps each season in step with the league program under which it is sold. Programs are locked before seasons. */
+/** Keeps each season in sync with its league program. Programs are locked before seasons. */
 @Injectable()
 export class SeasonProgramSync implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class SeasonProgramSync implements OnModuleInit {
     this.programs.readDivisions((tx, programId) => this.divisionNames(tx, programId));
   }
 
-  /** A league program creates its own season, with the chosen divisions. */
+  /** Creates the season of a new league program, with the chosen divisions. */
   private async createSeason(tx: EntityManager, event: LeagueProgramCreated): Promise<void> {
     const { name, sport, startDate, endDate, priceCents, registrationDeadline: registrationEndDate } = event;
     const today = this.clock.today();
@@ -44,7 +44,7 @@ export class SeasonProgramSync implements OnModuleInit {
     if (divisions.length > 0) await tx.insert(Division, divisions);
   }
 
-  /** What families learn from the season and from the program is the same. */
+  /** Copies the fields that season and program share. */
   private async applyProgramEdit(
     tx: EntityManager,
     { programId, changes }: LeagueProgramEdited,

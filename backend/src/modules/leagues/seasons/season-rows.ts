@@ -3,8 +3,8 @@ import { LeagueErrors } from '../leagues.errors';
 import { Season } from './entities/season.entity';
 
 /**
- * For changing a season or its content; `to delete` also waits for those who only refer to it. @throws
- * season_not_found
+ * Locks a season before it or its content changes; `to delete` also waits for transactions that only refer to it.
+ * @throws season_not_found
  */
 export async function lockSeason(
   tx: EntityManager,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import { Clock, inBatches, listedSpan } from '../../../platform';
+import { Clock, listInBatches, createListedCondition } from '../../../platform';
 import { LeagueErrors } from '../leagues.errors';
 import { Division } from './entities/division.entity';
 import { SeasonProgram } from './entities/season-program.entity';
@@ -22,12 +22,12 @@ export class SeasonQueries {
     return this.dataSource.manager;
   }
 
-  /** Of one year, or those not over for LISTED_DAYS; latest first. */
+  /** Seasons that ended in one year, or those that ended at most LISTED_DAYS ago or have not ended; latest first. */
   async seasons({ year, ...filter }: { isActive?: boolean; year?: number } = {}): Promise<SeasonRow[]> {
     const seasons = await this.manager
       .createQueryBuilder(Season, 'season')
       .where({ ...filter, archivedAt: IsNull() })
-      .andWhere(...listedSpan('season.endDate', { today: this.clock.today(), year }))
+      .andWhere(...createListedCondition('season.endDate', { today: this.clock.today(), year }))
       .orderBy('season.startDate', 'DESC', 'NULLS LAST')
       .addOrderBy('season.id', 'DESC')
       .getMany();
@@ -40,13 +40,13 @@ export class SeasonQueries {
     return (await this.withPrograms([season]))[0];
   }
 
-  /** None of one that is gone. */
+  /** Empty when the season was deleted. */
   async getProgramIds(seasonId: number): Promise<number[]> {
     const links = await this.manager.find(SeasonProgram, { where: { seasonId }, order: { id: 'ASC' } });
     return links.map(({ programId }) => programId);
   }
 
-  /** Of a season, whenever it was; otherwise of the seasons that are listed. */
+  /** The divisions of one season, however old it is, or of all listed seasons. */
   async divisions({ seasonId, year }: { seasonId?: number; year?: number }): Promise<Division[]> {
     const query = this.manager
       .createQueryBuilder(Division, 'division')
@@ -55,9 +55,9 @@ export class SeasonQueries {
       .addOrderBy('division.minGrade', 'ASC', 'NULLS LAST')
       .addOrderBy('division.name');
     if (seasonId === undefined)
-      query.where(...listedSpan('season.endDate', { today: this.clock.today(), year }));
+      query.where(...createListedCondition('season.endDate', { today: this.clock.today(), year }));
     else query.where({ seasonId });
-    return inBatches(this.manager, Division, query);
+    return listInBatches(this.manager, Division, query);
   }
 
   private async withPrograms(seasons: Season[]): Promise<SeasonRow[]> {

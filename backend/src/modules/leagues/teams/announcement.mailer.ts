@@ -17,7 +17,7 @@ import { announcementEmail, collectedAnnouncementsEmail } from './emails/announc
 import { TeamFamilyQueries } from './team-family.queries';
 import { lockTeam } from './team-persistence';
 
-/** Announcements by email: the first at once, further ones together, and no more than families want to get. */
+/** Emails announcements: the first at once, further ones together, and no more than the limit. */
 @Injectable()
 export class AnnouncementMailer {
   constructor(
@@ -30,8 +30,8 @@ export class AnnouncementMailer {
   ) {}
 
   /**
-   * When the email with a new announcement of the team leaves; null when it gets none. Under the team's lock, so that
-   * two announcements at once do not both take the last email.
+   * When the email with a new announcement will be sent; null when it gets none. The team must be locked, so that two
+   * simultaneous announcements don't both count as the last email.
    */
   async plan(
     tx: EntityManager,
@@ -50,7 +50,7 @@ export class AnnouncementMailer {
     return { dueAt, isNow: leavesNow({ sentAt, waitingUntil }, dueAt, now) };
   }
 
-  /** Written together with the announcement; `nudge` follows the commit. */
+  /** Writes the email together with the announcement. Call `nudge` after the commit. */
   async enqueue(
     tx: EntityManager,
     { name, teamSlug }: LeagueTeam,
@@ -67,7 +67,7 @@ export class AnnouncementMailer {
     for (const address of addresses) await this.outbox.enqueue(tx, 'leagues.announcement', address, email);
   }
 
-  /** Teams whose announcements have waited long enough. */
+  /** Teams whose announcements are due. */
   async dueTeams(manager: EntityManager): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `select distinct "leagueTeamId" as id from team_messages
@@ -78,8 +78,8 @@ export class AnnouncementMailer {
   }
 
   /**
-   * One email with all that waits for this team and still stands on its board, to the families that are on it now. A
-   * second process finds nothing left after the lock.
+   * Sends one email with all waiting announcements of the team that are still on its board, to its current families. A
+   * second process finds nothing left after waiting for the lock.
    */
   async sendCollected(teamId: number): Promise<void> {
     const addresses = await this.families.addresses(teamId);
@@ -93,7 +93,7 @@ export class AnnouncementMailer {
       if (due.length === 0) return;
       await this.enqueue(tx, team, due, addresses);
       for (const { id } of due) await tx.update(TeamMessage, id, { emailedAt: now });
-      // Pages that are open learn that the email has left.
+      // Open pages reload the board and see that the email was sent.
       await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
     });
     await this.nudge();

@@ -12,7 +12,7 @@ export type AssistantFields = Pick<AssistantCoach, 'name' | 'email' | 'phone'> &
 
 const MAX_ASSISTANT_COACHES = 10;
 
-/** A team's assistant coaches: managed by its coach or an administrator, visible to its families. */
+/** A team's assistant coaches. The coach and administrators manage them; the team's families can see them. */
 @Injectable()
 export class AssistantCoachService {
   constructor(
@@ -23,7 +23,7 @@ export class AssistantCoachService {
     private readonly audit: Audit,
   ) {}
 
-  /** For people who belong to the team; empty for everyone else. */
+  /** Empty for people outside the team. */
   async listForTeam(teamId: number, by: Principals): Promise<AssistantCoach[]> {
     const { as } = await this.players.getRoster(teamId, by);
     if (as === null) return [];

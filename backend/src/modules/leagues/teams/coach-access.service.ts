@@ -13,12 +13,12 @@ import { lockTeam } from './team-persistence';
 
 const SECRET = /^[\w-]{43}$/;
 
-/** In SQL: whether an email address in lower case is the head coach's. */
+/** SQL condition: whether an email address in lower case is the head coach's. */
 export const HEAD_COACH_EMAIL_MATCHES_SQL = (teamId: string, email: string): string => `
   exists (select from team_coaches led join coaches on coaches.id = led."coachId"
            where led."teamId" = ${teamId} and led.role = 'head_coach' and coaches.email = ${email})`;
 
-/** Who manages which team: by the secret of the coach link, or by a user with the head coach's email address. */
+/** Decides who manages a team: someone with the coach link's secret, or a user with the head coach's email address. */
 @Injectable()
 export class CoachAccessService implements OnModuleInit {
   constructor(
@@ -35,13 +35,13 @@ export class CoachAccessService implements OnModuleInit {
     });
   }
 
-  /** Whether they can do what the head coach can; administrators always can. */
+  /** Whether the person can do what the head coach can; administrators always can. */
   async canManageTeam(by: Principals, team: LeagueTeam): Promise<boolean> {
     if (by.admin || by.coach?.teamId === team.id) return true;
     return by.user !== undefined && this.isHeadCoach(by.user.email, team.id);
   }
 
-  /** The team, locked for the person who manages it. @throws team_not_found, forbidden */
+  /** Locks the team for someone who manages it. @throws team_not_found, forbidden */
   async lockManagedTeam(tx: EntityManager, teamId: number, by: Principals): Promise<LeagueTeam> {
     const team = await lockTeam(tx, teamId);
     if (!(await this.canManageTeam(by, team))) throw AccessErrors.forbidden();

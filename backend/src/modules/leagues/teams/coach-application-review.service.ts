@@ -22,7 +22,7 @@ import { HeadCoachService } from './head-coach.service';
 import { applicationRejectedEmail } from './emails/coach-decision.email';
 import { insertTeam, lockApplication, listTeamNames, retryOnSlugConflict } from './team-persistence';
 
-/** What administrators decide about coach applications. Seasons are locked before applications. */
+/** Approves and rejects coach applications. Seasons are locked before applications. */
 @Injectable()
 export class CoachApplicationReviewService {
   constructor(
@@ -34,7 +34,7 @@ export class CoachApplicationReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** Creates coach and team and emails the links, once: a repeated call returns the same team. */
+  /** Creates coach and team and emails the links. A repeated call returns the same team. */
   async approve(id: number, seasonId: number | undefined, by: Principals): Promise<void> {
     await retryOnSlugConflict(() =>
       this.transactions.run((tx) => this.approveInTransaction(tx, id, seasonId, by)),
@@ -42,7 +42,7 @@ export class CoachApplicationReviewService {
     await this.outbox.nudge();
   }
 
-  /** With a friendly email, once. */
+  /** Rejects the application with one friendly email. */
   async reject(id: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
       const application = await lockApplication(tx, id);
@@ -85,7 +85,7 @@ export class CoachApplicationReviewService {
     await this.record(tx, by, application, { status: 'approved', season: season.name, team: team.name });
   }
 
-  /** The season that the application fits, otherwise the one that the administrator names; null once it is decided. */
+  /** The season that the application is for, or the one that the administrator chose; null once it is decided. */
   private async seasonFor(tx: EntityManager, id: number, input: number | undefined): Promise<Season | null> {
     const application = await tx.findOneBy(CoachApplication, { id });
     if (!application) throw LeagueErrors.application_not_found();
@@ -116,7 +116,7 @@ export class CoachApplicationReviewService {
 
 const decided = ({ status }: CoachApplication) => LeagueErrors.application_already_decided({ status });
 
-/** The division that covers the team's audience; created if there is none. */
+/** Finds the division with the team's audience, or creates it. */
 async function divisionFor(
   tx: EntityManager,
   season: Season,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull } from 'typeorm';
 import { getPage, type Page } from '../../../kernel';
 import {
-  byIds,
+  getByIds,
   organizationSettingsSection,
   OutboxService,
   RateLimitService,
@@ -24,7 +24,7 @@ export type NewCoachApplication = Pick<
 export interface ApplicationRow {
   application: CoachApplication;
   fit: SeasonFit;
-  /** The team that the applicant manages. */
+  /** The team that the applicant manages, if any. */
   team: LeagueTeam | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Paging {
   pageSize: number;
 }
 
-/** An application, and how it fits the season that is asked for. */
+/** An application, and how it matches the requested season. */
 interface Fitting {
   id: number;
   fit: SeasonFit;
@@ -49,7 +49,7 @@ export class CoachApplicationService {
     private readonly saved: SettingsService,
   ) {}
 
-  /** Applications of the season's page, and those that could belong to it; all without a season. Latest first. */
+  /** Applications shown on the season's page, or all of them without a season. Latest first. */
   async list(seasonId: number | undefined, paging: Paging): Promise<Page<ApplicationRow>> {
     const { manager } = this.dataSource;
     const { items, total } = await (seasonId === undefined
@@ -58,7 +58,7 @@ export class CoachApplicationService {
     const ids = items.map(({ id }) => id);
     const teams = await manager.findBy(LeagueTeam, { coachApplicationId: Any(ids) });
     const teamOf = new Map(teams.map((team) => [team.coachApplicationId, team]));
-    const applications = await byIds(manager, CoachApplication, ids);
+    const applications = await getByIds(manager, CoachApplication, ids);
     return {
       total,
       items: items.flatMap(({ id, fit }) => {
@@ -78,7 +78,7 @@ export class CoachApplicationService {
     return { items: found.map(({ id }) => ({ id, fit: 'own' })), total };
   }
 
-  /** Its own, and those of which it is not known yet that they are of another one. */
+  /** Applications for the season, and those whose season is still unclear. */
   private async ofSeason(seasonId: number, paging: Paging): Promise<Page<Fitting>> {
     const { manager } = this.dataSource;
     const seasons = await manager.find(Season, {
@@ -99,7 +99,7 @@ export class CoachApplicationService {
     return getPage(shown, paging);
   }
 
-  /** Stores the application as pending, notifies the organization and thanks the applicant. */
+  /** Stores the application as pending, notifies the organization, and thanks the applicant. */
   async submit(facts: NewCoachApplication): Promise<CoachApplication> {
     await this.limits.consume('formMails', facts.email.toLowerCase());
     const organization = this.saved.get(organizationSettingsSection);

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { AuditNameRegistry, searchCondition, type AuditNameProvider } from '../../../platform';
+import { AuditNameRegistry, createSearchCondition, type AuditNameProvider } from '../../../platform';
 import { CoachApplication } from './entities/coach-application.entity';
 
-/** Names of coaches for the audit log, who are actors by the link of their application. */
+/** Names of coaches for the audit log, which identifies them by their application. */
 @Injectable()
 export class CoachAuditNameProvider implements AuditNameProvider, OnModuleInit {
   readonly kind = 'coach_application';
@@ -23,7 +23,7 @@ export class CoachAuditNameProvider implements AuditNameProvider, OnModuleInit {
   }
 
   async findIds(text: string, limit: number): Promise<number[]> {
-    const [condition, words] = searchCondition('"row"."name"', text);
+    const [condition, words] = createSearchCondition('"row"."name"', text);
     const found = this.dataSource.manager.createQueryBuilder(CoachApplication, 'row').where(condition, words);
     return (await found.take(limit).getMany()).map(({ id }) => id);
   }

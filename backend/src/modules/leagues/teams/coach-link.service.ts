@@ -8,7 +8,7 @@ import { LeagueTeam } from './entities/league-team.entity';
 import { HeadCoachService } from './head-coach.service';
 import { lockApplication, lockTeam, teamSubject } from './team-persistence';
 
-/** A coach that administrators know without an application. */
+/** A coach without an application, entered by an administrator. */
 export interface NewCoach {
   name: string;
   email: string;
@@ -16,10 +16,10 @@ export interface NewCoach {
 }
 
 const NOTHING_TO_DO = Symbol();
-/** A new link requested again within this time counts as a double click. */
+/** A second request for a new link within this time counts as a double click. */
 const DOUBLE_SUBMIT_WINDOW_MS = 60_000;
 
-/** What administrators do with a team's coach link. Teams are locked before applications. */
+/** Renews and revokes coach links, and transfers teams. Teams are locked before applications. */
 @Injectable()
 export class CoachLinkService {
   constructor(
@@ -31,7 +31,7 @@ export class CoachLinkService {
   ) {}
 
   /**
-   * Emails the head coach a new link; the previous one ends. After a double click, the link in the one email works.
+   * Emails the head coach a new link; the old one stops working. After a double click, the link in the one email works.
    */
   async renew(teamId: number, by: Principals): Promise<void> {
     await this.change(teamId, by, 'team.coach_link_renewed', async (tx, team) => {
@@ -43,7 +43,7 @@ export class CoachLinkService {
     });
   }
 
-  /** The link ends, and nobody gets another. */
+  /** The link stops working, and nobody gets another. */
   async revoke(teamId: number, by: Principals): Promise<void> {
     await this.change(teamId, by, 'team.coach_link_revoked', async (tx, team) => {
       const { id } = await getCoach(tx, team);
@@ -52,8 +52,8 @@ export class CoachLinkService {
   }
 
   /**
-   * To an approved coach without a team, or to someone the administrator names. Requested twice, it is done once.
-   * `assertNoConflict` checks the team for the new coach, who is locked by then.
+   * Transfers the team to an approved coach without a team, or to someone the administrator enters. Requested twice, it
+   * is done once. `assertNoConflict` checks the games of the new coach, who is locked by then.
    */
   async transferTeam(
     teamId: number,
@@ -111,7 +111,7 @@ async function getCoach(tx: EntityManager, team: LeagueTeam): Promise<CoachAppli
 const wasJustRenewed = ({ linkRenewedAt }: CoachApplication, now: Date): boolean =>
   linkRenewedAt !== null && now.getTime() - linkRenewedAt.getTime() < DOUBLE_SUBMIT_WINDOW_MS;
 
-/** Recognized by a working link: a repeated request must not end the link in the first email. */
+/** Whether the person already has a working link, so that a repeated request does not end it. */
 async function isCurrentHeadCoach(
   tx: EntityManager,
   { coachApplicationId: id }: LeagueTeam,

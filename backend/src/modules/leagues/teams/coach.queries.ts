@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Page } from '../../../kernel';
-import { searchCondition } from '../../../platform';
+import { createSearchCondition } from '../../../platform';
 import { Coach } from './entities/coach.entity';
 
 export interface CoachFilter {
@@ -11,12 +11,12 @@ export interface CoachFilter {
   search?: string;
 }
 
-/** Head coaches, for emails to them. */
+/** Head coaches, as recipients of emails. */
 @Injectable()
 export class CoachQueries {
   constructor(@InjectRepository(Coach) private readonly coaches: Repository<Coach>) {}
 
-  /** Ordered by last name; all without a page. */
+  /** Ordered by last name; all coaches when no page is given. */
   async list(filter: CoachFilter, page?: { page: number; pageSize: number }): Promise<Page<Coach>> {
     const { seasonId = null, teamId = null, search } = filter;
     const found = this.coaches.createQueryBuilder('coach').where(
@@ -25,7 +25,7 @@ export class CoachQueries {
                   and (:teamId::int is null or t.id = :teamId))`,
       { seasonId, teamId },
     );
-    if (search) found.andWhere(...searchCondition(`coach.name || ' ' || coach.email`, search));
+    if (search) found.andWhere(...createSearchCondition(`coach.name || ' ' || coach.email`, search));
     found.orderBy('last_name_first(coach.name)').addOrderBy('coach.id');
     if (page) found.offset((page.page - 1) * page.pageSize).limit(page.pageSize);
     const [items, total] = await found.getManyAndCount();
@@ -36,7 +36,7 @@ export class CoachQueries {
     return this.coaches.findBy({ id: In([...ids]) });
   }
 
-  /** Which of these, in lower case, belong to a coach. */
+  /** Those of the addresses (in lower case) that belong to a coach. */
   async filterKnown(addresses: readonly string[]): Promise<Set<string>> {
     const coaches = await this.coaches.findBy({ email: In([...addresses]) });
     return new Set(coaches.map(({ email }) => email));

@@ -19,8 +19,8 @@ import { LeagueTeam } from './entities/league-team.entity';
 type Facts = Pick<Division, 'name' | 'gender'> & { minGrade: number; maxGrade: number };
 
 /**
- * What administrators do with divisions. This lives with teams because teams and unassigned players follow their
- * division's audience. Seasons are locked before divisions, these before teams.
+ * Creates, edits, and deletes divisions. It is part of teams, because teams and unassigned players follow their
+ * division's audience. Seasons are locked before divisions, and these before teams.
  */
 @Injectable()
 export class DivisionAdminService {
@@ -72,7 +72,7 @@ export class DivisionAdminService {
     });
   }
 
-  /** An empty division. */
+  /** Deletes a division without teams, games, and unassigned players. */
   async delete(id: number, by: Principals): Promise<void> {
     let name = '';
     try {

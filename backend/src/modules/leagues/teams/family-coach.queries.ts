@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { byIds, Clock } from '../../../platform';
+import { getByIds, Clock } from '../../../platform';
 import { ActiveRegistrationService } from '../../registration';
 import { Season } from '../seasons/entities/season.entity';
 import { Coach } from './entities/coach.entity';
@@ -10,11 +10,11 @@ import { TeamCoach } from './entities/team-coach.entity';
 export interface TeamOfFamily {
   id: number;
   name: string;
-  /** The head coach; null while it has none. */
+  /** The head coach; null when the team has none. */
   coach: { name: string; email: string } | null;
 }
 
-/** The coaches that a family can write to about its child's team. */
+/** The coaches that a family can send a message to. */
 @Injectable()
 export class FamilyCoachQueries {
   constructor(
@@ -23,7 +23,7 @@ export class FamilyCoachQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Its children's teams in seasons that are not over, by name. */
+  /** The teams of the family's children in seasons that are not over, ordered by name. */
   async listTeams(userId: number): Promise<TeamOfFamily[]> {
     const { manager } = this.dataSource;
     const ids = await this.registrations.listFamilyTeamIds(userId);
@@ -31,7 +31,7 @@ export class FamilyCoachQueries {
       where: { id: In(ids) },
       order: { name: 'ASC', id: 'ASC' },
     });
-    const seasons = await byIds(
+    const seasons = await getByIds(
       manager,
       Season,
       standing.map(({ seasonId }) => seasonId),
@@ -45,7 +45,7 @@ export class FamilyCoachQueries {
       where: { teamId: In(teams.map(({ id }) => id)), role: 'head_coach' },
       order: { id: 'ASC' },
     });
-    const coaches = await byIds(
+    const coaches = await getByIds(
       manager,
       Coach,
       leading.map(({ coachId }) => coachId),

@@ -9,7 +9,7 @@ import { LeagueTeam } from './entities/league-team.entity';
 import { TeamCoach } from './entities/team-coach.entity';
 import { coachLinksEmail, teamTransferredEmail } from './emails/coach-decision.email';
 
-/** Who manages a team, and with which secret; everything in the caller's transaction, with the team's row locked. */
+/** Changes a team's head coach and coach link, in the caller's transaction with the team locked. */
 @Injectable()
 export class HeadCoachService {
   constructor(
@@ -19,7 +19,8 @@ export class HeadCoachService {
   ) {}
 
   /**
-   * Gives the team to the applicant, who gets both links by email; the previous head coach loses it, and is notified.
+   * Assigns the team to the applicant, who gets both links by email. The previous head coach loses access and is
+   * notified.
    */
   async assign(tx: EntityManager, team: LeagueTeam, application: CoachApplication): Promise<void> {
     await this.unassign(tx, team, application);
@@ -31,7 +32,7 @@ export class HeadCoachService {
     await this.sendLinks(tx, team, application);
   }
 
-  /** Emails the coach a new coach link; the previous one ends. */
+  /** Emails the coach a new coach link; the old one stops working. */
   async sendLinks(tx: EntityManager, team: LeagueTeam, application: CoachApplication): Promise<void> {
     const secret = generateSecret();
     team.registrationToken ??= randomBytes(16).toString('hex');
@@ -75,7 +76,7 @@ export class HeadCoachService {
   }
 }
 
-/** The one row of the applicant's email address, with the latest details. */
+/** The coach row of the applicant's email address, updated with the latest details. */
 async function getCoach(tx: EntityManager, application: CoachApplication): Promise<Coach> {
   const email = normalizeEmail(application.email);
   const { name, phone, experience, certifications } = application;

@@ -21,7 +21,7 @@ import { TeamFamilyQueries } from './team-family.queries';
 import { TeamRosterQueries } from './team-roster.queries';
 import { lockTeam, teamSubject } from './team-persistence';
 
-/** Who is looking at the board, as a member of the team. */
+/** Someone with access to the board, and in which role. */
 export interface BoardAccess {
   team: LeagueTeam;
   as: 'coach' | 'family';
@@ -33,14 +33,14 @@ export interface MessageView {
   isPinned: boolean;
 }
 
-/** A family that has named nobody, or was erased. */
+/** The name of a family that has listed no parent, or was erased. */
 export const UNNAMED_PARENT = 'A parent';
 const PAGE = 50;
 const PINNED = 3;
-/** An announcement repeated within this time counts as a double click, so nobody gets two emails. */
+/** The same announcement within this time counts as a double click, so nobody gets two emails. */
 const DUPLICATE_WINDOW_MS = 60_000;
 
-/** A team's message board: its families, its coach and administrators write and read there, and nobody else. */
+/** A team's message board. Only its families, its coach, and administrators can read and write it. */
 @Injectable()
 export class MessageBoardService {
   constructor(
@@ -56,14 +56,14 @@ export class MessageBoardService {
     private readonly clock: Clock,
   ) {}
 
-  /** The role in which they may read it, and its version. @throws LeagueErrors.message_board_forbidden to all others */
+  /** The reader's role, and the board's version. @throws LeagueErrors.message_board_forbidden for everyone else */
   async authorize(teamId: number, by: Principals): Promise<{ as: BoardAccess['as']; version: number }> {
     const { as, messageBoardVersion: version } = await this.players.standing(teamId, by);
     if (as === null) throw LeagueErrors.message_board_forbidden();
     return { as, version };
   }
 
-  /** For writing. @throws LeagueErrors.message_board_forbidden */
+  /** Access for writing. @throws LeagueErrors.message_board_forbidden */
   async openForVisitor(teamId: number, by: Principals): Promise<BoardAccess> {
     const { as } = await this.authorize(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
@@ -71,7 +71,7 @@ export class MessageBoardService {
     return { team, as, by };
   }
 
-  /** Latest first: those before `before`, otherwise the newest, followed by older pinned ones. */
+  /** Latest first: messages before `before`, otherwise the newest, followed by older pinned ones. */
   async messages(leagueTeamId: number, before?: number): Promise<MessageView[]> {
     const { manager } = this.dataSource;
     const order = { id: 'DESC' } as const;
@@ -121,7 +121,7 @@ export class MessageBoardService {
     return posted;
   }
 
-  /** Its text is deleted; that there was a message stays. */
+  /** Deletes the message's text. The board still shows that there was a message. */
   async remove({ team, as, by }: BoardAccess, id: number): Promise<void> {
     await this.transactions.run(async (tx) => {
       await lockTeam(tx, team.id);
@@ -179,7 +179,7 @@ export class MessageBoardService {
     authorName: string;
     userId: number | null;
   }> {
-    // An administrator's user name is half of their sign-in, so families see the organization's name.
+    // Families see the organization's name, because an administrator's username is part of their sign-in.
     const { name } = this.saved.get(organizationSettingsSection);
     if (by.admin) return { authorType: 'admin', authorName: name, userId: null };
     const userId = by.user?.userId ?? null;
@@ -195,7 +195,7 @@ export class MessageBoardService {
   }
 }
 
-/** Under the team's lock: somebody who has seen a version has seen every message before it. */
+/** Needs the team's lock, so that a reader who has seen a version has seen every message before it. */
 async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
   await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
 }

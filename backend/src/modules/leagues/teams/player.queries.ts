@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ActiveRegistrationService, type Registration } from '../../registration';
 import { SeasonQueries } from '../seasons/season.queries';
 
-/** A season's children. A player's id is that of its registration. */
+/** The registered children of a season. A player's id is the registration's. */
 @Injectable()
 export class PlayerQueries {
   constructor(

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { TeamPlayer } from './entities/team-player.entity';
 
-/** Who plays on these teams, as plain rows: a season has thousands of them. */
+/** The players of these teams as plain rows, because a season has thousands of them. */
 export function listPlayers(
   manager: EntityManager,
   teamIds: readonly number[],

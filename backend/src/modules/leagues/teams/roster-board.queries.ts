@@ -30,7 +30,7 @@ export interface RosterBoard {
   lastPublish: RosterPublication | null;
 }
 
-/** A season as seen by administrators who assign its children to teams. */
+/** The roster board: a season's divisions, teams, and players for administrators. */
 @Injectable()
 export class RosterBoardQueries {
   constructor(

@@ -12,7 +12,7 @@ const HEADINGS = [
   'Registered On',
 ];
 
-/** A team's roster as a file, for its coach: no health data. */
+/** A team's roster as a CSV file for its coach, without health data. */
 export function rosterCsv(rows: readonly RosterRow[], timeZone: string): string {
   const lines = rows.map(({ player, registration }) => [
     player.jerseyNumber === null ? '' : String(player.jerseyNumber),

@@ -11,7 +11,7 @@ import { LeagueTeam } from './entities/league-team.entity';
 import type { Move } from './entities/roster-publication.entity';
 import { TeamSpotService } from './team-spot.service';
 
-/** How long after a child's last move its family is notified. */
+/** A family is notified this long after the child's last move. */
 const NOTICE_DELAY_MS = 10 * 60_000;
 
 interface Known {
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * Moves a season's children to teams, between teams, and back to unassigned: registration, roster and spots in the
- * caller's transaction, and a notice to the family. Registrations are locked before teams, both in id order.
+ * Moves a season's children to teams, between teams, and back to unassigned. Registration, roster, spots, and the
+ * notice to the family change in the caller's transaction. Registrations are locked before teams, both in id order.
  */
 @Injectable()
 export class RosterMoveService {
@@ -33,7 +33,7 @@ export class RosterMoveService {
   ) {}
 
   /**
-   * All of them or, when it throws, none. Returns those that changed anything; a child already there is left alone.
+   * Makes all moves or throws. Returns the moves that changed something.
    * @throws player_not_found, team_not_found, roster_stale_version, player_not_eligible, team_full
    */
   async applyMoves(tx: EntityManager, seasonId: number, input: readonly RequestedMove[]): Promise<Move[]> {
@@ -77,7 +77,7 @@ export class RosterMoveService {
     return { children, teams, divisions };
   }
 
-  /** The last notification stays recorded: a child that returns to where it was needs no email. */
+  /** A child that is back on the team of the last notification needs no email. */
   private async scheduleNotices(tx: EntityManager, moves: readonly Move[]): Promise<void> {
     await tx.query(
       `insert into pending_roster_notices ("registrationId", "lastNotifiedTeamId", "sendAt")
@@ -99,7 +99,7 @@ function loadRosterSpots(moves: readonly Move[], teamOf: (move: Move) => number 
   });
 }
 
-/** Outdated moves are reported alone; the rest is checked only against a current board. */
+/** Outdated moves are reported alone, because all other checks need a current board. */
 function assertPossible(input: readonly RequestedMove[], { children, teams, divisions }: Known): void {
   const stale: DomainError[] = [];
   const unfit: DomainError[] = [];

@@ -7,7 +7,7 @@ import type { RequestedMove } from './domain/roster-moves';
 import { RosterPublication } from './entities/roster-publication.entity';
 import { RosterMoveService } from './roster-move.service';
 
-/** What administrators do with a season's rosters; each change is audited in its own transaction. */
+/** Publishes roster moves for administrators. Each change is audited in its own transaction. */
 @Injectable()
 export class RosterPublishingService {
   constructor(
@@ -18,7 +18,7 @@ export class RosterPublishingService {
     private readonly clock: Clock,
   ) {}
 
-  /** One child, at once. */
+  /** Moves one child at once. */
   async assign({ id, to, override }: RequestedMove, by: Principals): Promise<void> {
     const seasonId = (await this.registrations.byId([id])).get(id)?.seasonId;
     if (!seasonId) throw LeagueErrors.player_not_found();
@@ -34,7 +34,7 @@ export class RosterPublishingService {
     });
   }
 
-  /** All moves or none; moves that were already made are skipped. Returns how many were made. */
+  /** Makes all moves or none, skips moves that were already made, and returns the number of moves made. */
   async publish(seasonId: number, input: readonly RequestedMove[], by: Principals): Promise<number> {
     if (new Set(input.map(({ id }) => id)).size < input.length) throw LeagueErrors.player_moved_twice();
     return this.transactions.run(async (tx) => {
@@ -52,7 +52,7 @@ export class RosterPublishingService {
     });
   }
 
-  /** Undoes the latest publication while each of its children is still where it was put. */
+  /** Undoes the latest publication, if each of its children is still where it was moved. */
   async undo(seasonId: number, publishId: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
       const last = await tx.findOne(RosterPublication, {

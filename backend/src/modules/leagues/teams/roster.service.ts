@@ -8,7 +8,7 @@ import { rosterCsv } from './roster-csv';
 import { TeamPageQueries, type RosterRow } from './team-page.queries';
 import { teamSubject } from './team-persistence';
 
-/** What a team's coach, or an administrator, does with its roster. */
+/** A team's roster for its coach and administrators. */
 @Injectable()
 export class RosterService {
   constructor(
@@ -19,7 +19,7 @@ export class RosterService {
     private readonly settings: AppConfig,
   ) {}
 
-  /** The team's row is locked, so that no two players get one number. */
+  /** The team is locked, so that no two players get the same number. */
   async setJerseyNumber(
     teamId: number,
     registrationId: number,
@@ -43,7 +43,7 @@ export class RosterService {
     });
   }
 
-  /** What a coach must know about each player's health. Each reading is audited. */
+  /** The players' medical notes and emergency contacts. Each reading is audited. */
   async careSheet(teamId: number, by: Principals): Promise<RosterRow[]> {
     const team = await this.recordAccess(teamId, by, 'team.care_sheet_read');
     return this.pages.roster(team.teamSlug);

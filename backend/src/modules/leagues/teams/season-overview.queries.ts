@@ -8,14 +8,14 @@ import { LeagueTeam } from './entities/league-team.entity';
 
 export interface SeasonOverview {
   registered: number;
-  /** What was paid for them and not refunded. */
+  /** The amount paid for them and not refunded. */
   paidCents: number;
   divisions: { division: Division; standing: DivisionEnrollment }[];
-  /** Children that no division covers. */
+  /** Children outside all divisions. */
   undivided: DivisionEnrollment;
 }
 
-/** A season's enrollment: its divisions with their children, teams and spots. */
+/** A season's enrollment: its divisions with children, teams, and spots. */
 @Injectable()
 export class SeasonOverviewQueries {
   constructor(

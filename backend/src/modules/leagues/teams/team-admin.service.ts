@@ -20,7 +20,8 @@ export type TeamEdit = Partial<
 >;
 
 /**
- * What administrators do with teams; each change is audited in its own transaction. Seasons are locked before teams.
+ * Creates and edits teams for administrators. Each change is audited in its own transaction. Seasons are locked before
+ * teams.
  */
 @Injectable()
 export class TeamAdminService {
@@ -29,7 +30,7 @@ export class TeamAdminService {
     private readonly audit: Audit,
   ) {}
 
-  /** Sport, grade and gender follow from season and division. */
+  /** Sport, grade, and gender follow from season and division. */
   async create({ seasonId, divisionId, ...facts }: NewTeam, by: Principals): Promise<LeagueTeam> {
     return retryOnSlugConflict(() =>
       this.transactions.run(async (tx) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { searchCondition } from '../../../platform';
+import { createSearchCondition } from '../../../platform';
 import { AssistantCoach } from './entities/assistant-coach.entity';
 import { TeamCoach } from './entities/team-coach.entity';
 
@@ -12,7 +12,7 @@ export interface TeamCoachIds {
   assistantIds: number[];
 }
 
-/** Head and assistant coaches by team, for emails to them. */
+/** Head and assistant coaches by team, as recipients of emails. */
 @Injectable()
 export class TeamCoachQueries {
   constructor(
@@ -35,7 +35,7 @@ export class TeamCoachQueries {
       .createQueryBuilder('helping')
       .where('helping.id in (select unnest(:ids::int[]))', { ids });
     if (search)
-      found.andWhere(...searchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
+      found.andWhere(...createSearchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
     return found.orderBy('helping.id').getMany();
   }
 }

@@ -1,12 +1,12 @@
 import { In, type EntityManager } from 'typeorm';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import { AssistantCoach } from './entities/assistant-coach.entity';
 import { Coach } from './entities/coach.entity';
 import { TeamCoach } from './entities/team-coach.entity';
 
 /** People who can be reached by email or phone. */
 export interface TeamContact {
-  /** null: of no team. */
+  /** null for someone without a team. */
   teamId: number | null;
   name: string;
   email: string | null;
@@ -21,7 +21,7 @@ export async function listTeamCoachContacts(
   const ofTeams = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
   const leading = await manager.find(TeamCoach, ofTeams);
   const assistants = await manager.find(AssistantCoach, ofTeams);
-  const heads = await byIds(
+  const heads = await getByIds(
     manager,
     Coach,
     leading.map(({ coachId }) => coachId),

@@ -25,12 +25,12 @@ export class TeamFamilyQueries {
     private readonly users: UserService,
   ) {}
 
-  /** Addresses of their parents and users, each once. */
+  /** The email addresses of its families' parents and users, each once. */
   async addresses(teamId: number): Promise<string[]> {
     return [...(await this.getAddresses([teamId])).get(teamId)!];
   }
 
-  /** The same for many teams. */
+  /** Like `addresses`, for many teams. */
   async getAddresses(teamIds: readonly number[]): Promise<Map<number, Set<string>>> {
     const addresses = new Map(teamIds.map((id) => [id, new Set<string>()]));
     for (const { teamId, email } of await this.listPeople(teamIds)) addresses.get(teamId)!.add(email);
@@ -52,12 +52,12 @@ export class TeamFamilyQueries {
     return [...found.values()];
   }
 
-  /** Guardians, and the user who signs in if they are none of them. */
+  /** The guardians, and the user who signs in unless a guardian has the same address. */
   async listRegistrationParents(
     userIds: readonly number[],
   ): Promise<Map<number, Omit<FamilyPerson, 'teamId'>[]>> {
     const [accounts, families] = await Promise.all([
-      this.users.byIds(userIds),
+      this.users.getAll(userIds),
       Promise.all(userIds.map((userId) => this.families.getByUser(userId))),
     ]);
     return new Map(

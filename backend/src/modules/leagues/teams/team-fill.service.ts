@@ -5,13 +5,13 @@ import { proposeTeamFill, type Proposal } from './domain/team-fill';
 
 export interface TeamFillRequest {
   divisionId: number;
-  /** Moves that are not published yet. */
+  /** Unpublished moves. */
   draft: readonly { id: number; to: number | null }[];
-  /** Families whose children do not need to play together. */
+  /** Families whose children can be on different teams. */
   apart: readonly number[];
 }
 
-/** Proposes who joins which team; it moves nobody. */
+/** Proposes teams for unassigned players; it moves nobody. */
 @Injectable()
 export class TeamFillService {
   constructor(private readonly board: RosterBoardQueries) {}

@@ -7,15 +7,15 @@ import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { teamSubject } from './team-persistence';
 
-/** Whether someone manages a team, and what only they can see. */
+/** Whether someone manages a team, and what only managers see. */
 export interface Coaching {
   canManage: boolean;
   coachName: string | null;
-  /** Where families register, for the coach to share. */
+  /** The link that the coach shares with families. */
   inviteLink: string | null;
 }
 
-/** What a team's coach does, or an administrator in their place. */
+/** What a team's coach, or an administrator, can change about the team. */
 @Injectable()
 export class TeamManagementService {
   constructor(

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupedBy } from '../../../kernel';
-import { inOrderOfIds } from '../../../platform';
+import { listInIdOrder } from '../../../platform';
 import { normalizeEmail } from '../../identity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { listTeamCoachContacts } from './team-contacts';
 import { TeamFamilyQueries } from './team-family.queries';
 
-/** By email address, in lower case. */
+/** Email addresses in lower case. */
 export interface TeamMemberEmails {
   id: number;
   name: string;
   families: ReadonlySet<string>;
-  /** Assistant coaches too. */
+  /** Includes assistant coaches. */
   coaches: ReadonlySet<string>;
 }
 
-/** The people of a team, for those who must not be assigned to it. */
+/** The people of a team, to exclude them as its referees. */
 @Injectable()
 export class TeamMemberEmailQueries {
   constructor(
@@ -25,7 +25,7 @@ export class TeamMemberEmailQueries {
   ) {}
 
   async findByTeams(teamIds: readonly number[]): Promise<TeamMemberEmails[]> {
-    const teams = await inOrderOfIds(this.dataSource.manager, LeagueTeam, teamIds);
+    const teams = await listInIdOrder(this.dataSource.manager, LeagueTeam, teamIds);
     const ids = teams.map(({ id }) => id);
     const [families, coaches] = await Promise.all([
       this.families.getAddresses(ids),

@@ -4,7 +4,7 @@ import { FamilyDataRegistry, type Child, type ErasureScope, type FamilyDataProvi
 import { ActiveRegistrationService } from '../../registration';
 import { TeamMessage } from './entities/team-message.entity';
 
-/** With a child its family's messages on boards are exported: they are likely to be about it. */
+/** A child's export contains its family's messages on boards, because they are probably about the child. */
 @Injectable()
 export class TeamMessageDataProvider implements FamilyDataProvider, OnModuleInit {
   readonly name = 'messages';
@@ -19,7 +19,7 @@ export class TeamMessageDataProvider implements FamilyDataProvider, OnModuleInit
   }
 
   async exportChild(tx: EntityManager, child: Child): Promise<unknown> {
-    // On boards where only brothers and sisters of the child ever stood the family wrote for them.
+    // Excludes boards of teams where only siblings of the child played.
     const ofSiblings = await this.registrations.listSiblingTeamIds(tx, child);
     return tx.find(TeamMessage, {
       where: { userId: child.userId, authorType: 'parent', leagueTeamId: Not(Any(ofSiblings)) },
@@ -27,7 +27,7 @@ export class TeamMessageDataProvider implements FamilyDataProvider, OnModuleInit
     });
   }
 
-  /** Teams that the child left again: what was written while it played there stands there still. */
+  /** Includes teams that the child has left, because messages from that time are still on their boards. */
   async getErasureScope(tx: EntityManager, child: Child): Promise<Partial<ErasureScope>> {
     const registrationIds = await this.registrations.listIdsOfChild(tx, child.id);
     const moves = await tx.query<{ from: number | null; to: number | null }[]>(

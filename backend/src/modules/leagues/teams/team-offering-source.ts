@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { byIds } from '../../../platform';
+import { getByIds } from '../../../platform';
 import {
   OfferingSourceRegistry,
   RegistrationErrors,
@@ -17,7 +17,7 @@ import { LeagueTeam } from './entities/league-team.entity';
 import { TeamSpotService } from './team-spot.service';
 import { toRows } from './team.queries';
 
-/** Teams as offerings to register for. */
+/** Offers team spots for registration. */
 @Injectable()
 export class TeamOfferingSource implements OfferingSource, OnModuleInit {
   readonly kind = 'team';
@@ -69,7 +69,7 @@ export class TeamOfferingSource implements OfferingSource, OnModuleInit {
   async teamFacts(teamIds: readonly number[]): Promise<TeamDetails[]> {
     const { manager } = this.dataSource;
     const teams = await manager.findBy(LeagueTeam, { id: In([...teamIds]) });
-    const coaches = await byIds(
+    const coaches = await getByIds(
       manager,
       CoachApplication,
       teams.map(({ coachApplicationId }) => coachApplicationId),

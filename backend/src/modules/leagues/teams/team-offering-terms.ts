@@ -2,7 +2,7 @@ import { GENDERS, gradeNumber, type Cents } from '../../../kernel';
 import type { Audience } from '../../programs';
 import type { OfferingTerms } from '../../registration';
 
-/** When the season has no price. */
+/** The price when the season has none. */
 const DEFAULT_TEAM_FEE_CENTS: Cents = 139_00;
 
 /** The price of a spot on one of the season's teams. */
@@ -28,7 +28,7 @@ interface Season extends Pick<OfferingTerms, 'startDate' | 'endDate'> {
   registrationEndDate: OfferingTerms['registrationDeadline'];
 }
 
-/** A team spot as an offering: whatever it does not define comes from its season and its division. */
+/** A team spot as an offering. Terms that the team does not define come from its season and division. */
 export function toOfferingTerms(
   { team, season, division }: { team: Team; season: Season; division: Audience | undefined },
   seasonProgramId: number | null,
@@ -59,7 +59,7 @@ export function toOfferingTerms(
   };
 }
 
-/** Its division's audience; a team without a division has its own. */
+/** The audience of the division; a team without a division has its own. */
 export function getTeamAudience(
   team: { grade: string; gender: string },
   division: Audience | undefined,

@@ -13,7 +13,7 @@ export interface RosterRow {
   registration: Registration;
 }
 
-/** What a team's own page shows. */
+/** The data of the team page. */
 @Injectable()
 export class TeamPageQueries {
   constructor(
@@ -27,7 +27,7 @@ export class TeamPageQueries {
     return this.dataSource.manager;
   }
 
-  /** By jersey number, then by name; players without a number last. */
+  /** Ordered by jersey number, then name; players without a number last. */
   async roster(teamSlug: string): Promise<RosterRow[]> {
     const teamId = await this.getTeamId({ teamSlug });
     const players = await this.manager.find(TeamPlayer, {
@@ -51,7 +51,7 @@ export class TeamPageQueries {
     });
   }
 
-  /** What a family's invite link shows. An unknown token, or one of a season that is over, has expired. */
+  /** The team of a family's invite link. A token that is unknown or whose season is over counts as expired. */
   async invite(registrationToken: string): Promise<ListedTeam> {
     const team = await this.teams.teamByInvite(registrationToken);
     if (!team) throw LeagueErrors.invite_expired();

@@ -29,13 +29,13 @@ export async function lockApplication(tx: EntityManager, id: number): Promise<Co
 export const teamSubject = ({ id, name }: Pick<LeagueTeam, 'id' | 'name'>) =>
   ({ subjectType: 'team', subjectId: id, subjectName: name }) as const;
 
-/** The names of the season's teams; its row is locked, so that teams are named one after the other. */
+/** The names of the season's teams. The season must be locked, so that teams are named one after the other. */
 export async function listTeamNames(tx: EntityManager, seasonId: number): Promise<Set<string>> {
   const teams = await tx.find(LeagueTeam, { select: { id: true, name: true }, where: { seasonId } });
   return new Set(teams.map(({ name }) => name));
 }
 
-/** A team of the division, with its own slug; the season's row is locked. */
+/** Inserts a team of the division with its own slug. The season must be locked. */
 export async function insertTeam(
   tx: EntityManager,
   season: Season,
@@ -45,7 +45,7 @@ export async function insertTeam(
   const plain = teamSlug(name, season.year, new Set());
   const alike = await tx.find(LeagueTeam, {
     select: { id: true, teamSlug: true },
-    // A number at the end may have cost it its last letters.
+    // The name may have lost its last letters to a number at the end.
     where: { teamSlug: Like(`${plain.slice(0, 100)}%`) },
   });
   const taken = new Set(alike.map((team) => team.teamSlug));
@@ -60,7 +60,9 @@ export async function insertTeam(
   );
 }
 
-/** Two seasons that name a team alike at the same time get the same slug: the second one retries. */
+/**
+ * When two seasons create a team of the same name at once, both choose the same slug; the second transaction retries.
+ */
 export async function retryOnSlugConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

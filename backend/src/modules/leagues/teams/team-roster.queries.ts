@@ -10,7 +10,7 @@ import { TeamPageQueries, type RosterRow } from './team-page.queries';
 
 export const TEAM_VIEWERS = ['coach', 'family'] as const;
 
-/** A team as its members see it; it is empty for everyone else. */
+/** What a member of the team sees; empty for everyone else. */
 export interface TeamViewer {
   as: (typeof TEAM_VIEWERS)[number] | null;
   coach: CoachApplication | null;
@@ -19,7 +19,7 @@ export interface TeamViewer {
 
 export interface TeamMembership {
   as: TeamViewer['as'];
-  /** The version of the team's board, read at the same moment. */
+  /** The version of the team's board, read by the same query. */
   messageBoardVersion: number;
 }
 
@@ -27,7 +27,7 @@ const STANDING = `
   select "messageBoardVersion", ${HEAD_COACH_EMAIL_MATCHES_SQL('team.id', '$2')} as leads, ${isOnTeam('$3', 'team.id')} as plays
     from league_teams team where team.id = $1`;
 
-/** Who belongs to a team: its coach, administrators, and families with a child on it. */
+/** Decides who belongs to a team: its coach, administrators, and families with a child on it. */
 @Injectable()
 export class TeamRosterQueries {
   constructor(
@@ -49,7 +49,7 @@ export class TeamRosterQueries {
     };
   }
 
-  /** A person's role on a team, null: none. Every open page asks for it every few seconds. */
+  /** Someone's role on a team; null for none. Every open page asks for it every few seconds. */
   async standing(teamId: number, { admin, coach, user }: Principals): Promise<TeamMembership> {
     type Row = { messageBoardVersion: number; leads: boolean; plays: boolean };
     const asked = [teamId, user?.email ?? null, user?.userId ?? null];

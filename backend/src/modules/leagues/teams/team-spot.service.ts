@@ -12,25 +12,27 @@ export interface RosterSpot {
 }
 
 /**
- * The ledger of team spots: a held checkout takes one, its completion turns it into a player's, and it is free again
- * when the hold is released or the player leaves. The team's row, the roster and the registrations agree after every
- * transaction. `teamIds` lists a team once per spot. Teams are changed in id order, after registrations.
+ * Counts the spots of teams. A hold takes a spot, the confirmed registration turns it into a player's spot, and it is
+ * free again when the hold is released or the player leaves. The team's row, the roster, and the registrations agree
+ * after every transaction. `teamIds` contains a team once per spot. Teams are updated in id order, after registrations.
  */
 @Injectable()
 export class TeamSpotService {
-  /** Takes spots that are left, whatever the team's state is otherwise. @throws leagues.team_full, team_not_found */
+  /** Takes free spots, whatever else is true of the team. @throws leagues.team_full, team_not_found */
   async hold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
     for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, places.length, 0);
   }
 
-  /** Held spots become players', who get the lowest free numbers. */
+  /** Turns held spots into players' spots with the lowest free numbers. */
   async confirm(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
     for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId))
       await move(tx, teamId, 0, players.length);
     await addToRoster(tx, standings);
   }
 
-  /** Players change teams together: those who leave make room for those who join. @throws leagues.team_full */
+  /**
+   * Moves players between teams together, so that leaving players make room for joining ones. @throws leagues.team_full
+   */
   async transfer(
     tx: EntityManager,
     leaving: readonly RosterSpot[],
@@ -48,12 +50,12 @@ export class TeamSpotService {
     await addToRoster(tx, coming);
   }
 
-  /** Held spots become free. */
+  /** Frees held spots. */
   async releaseHold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
     for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, -places.length, 0);
   }
 
-  /** Players leave: their spots and numbers become free. */
+  /** Frees the spots and numbers of leaving players. */
   async releaseConfirmed(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
     return this.transfer(tx, standings, []);
   }
@@ -64,7 +66,7 @@ async function removeFromRoster(tx: EntityManager, standings: readonly RosterSpo
   if (ids.length > 0) await tx.delete(TeamPlayer, { registrationId: In(ids) });
 }
 
-/** With the lowest free numbers on each team. */
+/** Adds players with the lowest free numbers of each team. */
 async function addToRoster(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
   if (standings.length === 0) return;
   const teams = inOrder(standings, ({ teamId }) => teamId);
@@ -86,8 +88,8 @@ function inOrder<Row>(rows: readonly Row[], teamOf: (row: Row) => number): [numb
 }
 
 /**
- * A plain update, as for programs: a transaction that already referred to the row does not wait for those that read
- * first.
+ * A plain update without a lock before it, as for programs, so that transactions that already refer to the row don't
+ * deadlock.
  */
 async function move(tx: EntityManager, id: number, taken: number, players: number): Promise<void> {
   const [, moved] = await tx.query<[unknown, number]>(MOVE, [id, taken, players]);

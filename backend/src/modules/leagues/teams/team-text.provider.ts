@@ -21,7 +21,7 @@ const PRACTICES = `select e.id, e.title, e.description, t.name as team
     from team_events e join league_teams t on t.id = e."leagueTeamId"
    where e."leagueTeamId" = any($2)`;
 
-/** Boards and practices of an erased child's teams, and what its family wrote on other boards. */
+/** Texts about an erased child: boards and practices of its teams, and its family's messages on other boards. */
 @Injectable()
 export class TeamTextProvider implements OnModuleInit {
   constructor(
@@ -60,7 +60,7 @@ export class TeamTextProvider implements OnModuleInit {
       list: (manager, scope, afterId, limit) =>
         read(manager, scope, 'm.id > $1 order by m.id limit $4', [afterId, limit]),
       find: async (tx, scope, ids, lock) => {
-        // The team's row is the lock of its board.
+        // Locking the team locks its board.
         if (lock)
           await tx.query(
             `select id from league_teams
@@ -76,12 +76,12 @@ export class TeamTextProvider implements OnModuleInit {
         const change = isOwn
           ? { message: '', authorName: UNNAMED_PARENT, userId: null, removedAt: this.clock.now() }
           : { message: REMOVED_TEXT };
-        // What waits for its email must not leave as a line that says it was removed.
+        // A removed announcement must not be emailed any more.
         await tx.update(TeamMessage, recordId, {
           ...change,
           ...(!message.emailedAt && { emailDueAt: null }),
         });
-        // Open pages read the board again.
+        // Open pages reload the board.
         await tx.increment(LeagueTeam, { id: message.leagueTeamId }, 'messageBoardVersion', 1);
       },
     };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import {
-  getBatches,
-  byIds,
+  toBatches,
+  getByIds,
   Clock,
-  inOrderOfIds,
+  listInIdOrder,
   jsonList,
-  listedSpan,
+  createListedCondition,
   RenderedAnswers,
   renderInSlices,
   type RenderedAnswer,
@@ -28,12 +28,12 @@ export interface TeamRow {
   coach: CoachApplication | undefined;
 }
 
-/** With what families see about its spots. */
+/** A team with the availability of its spots for families. */
 export interface ListedTeam extends TeamRow {
   isOnSale: boolean;
 }
 
-/** The list of some ten thousand teams. */
+/** Enough for the list of ten thousand teams. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
 @Injectable()
@@ -60,26 +60,26 @@ export class TeamQueries {
       .select('team.id', 'id')
       .getRawMany<{ id: number }>();
     const found: ListedTeam[] = [];
-    // Other calls get their turn between two batches: making entities of all teams at once would block them.
-    for (const batch of getBatches(ids.map(({ id }) => id)))
-      found.push(...(await this.withPublicCapacity(await inOrderOfIds(this.manager, LeagueTeam, batch))));
+    // Builds entities in batches, because all teams at once would block other requests.
+    for (const batch of toBatches(ids.map(({ id }) => id)))
+      found.push(...(await this.withPublicCapacity(await listInIdOrder(this.manager, LeagueTeam, batch))));
     return found;
   }
 
-  /** What visitors get of the teams of seasons not over for LISTED_DAYS, built once per change. */
+  /** The public list of teams whose seasons ended at most LISTED_DAYS ago, built once per change. */
   renderedTeams(toJson: (team: ListedTeam) => unknown): Promise<RenderedAnswer> {
     return this.rendered.get('teams', {
       readVersion: () => this.teamsVersion(),
       render: async () => {
-        const span = listedSpan('season.endDate', { today: this.clock.today() });
+        const span = createListedCondition('season.endDate', { today: this.clock.today() });
         return renderInSlices(jsonList(await this.inOrder(this.toListItem().where(...span)), toJson));
       },
     });
   }
 
   /**
-   * Another string after every committed change of what the list reads, on whatever process, and at midnight, as sales end
-   * with a day. A row's `xmin` is the transaction that wrote it.
+   * A version that changes with every committed change of the list's data, made by any process, and at midnight,
+   * because registration ends with the day. A row's `xmin` is the transaction that last wrote it.
    */
   private async teamsVersion(): Promise<string> {
     const [version] = await this.dataSource.query<Record<string, string | null>[]>(
@@ -107,13 +107,13 @@ export class TeamQueries {
     return this.withPublicCapacity(await query.getMany());
   }
 
-  /** By an invite link's token; null when no team of an active season has it. */
+  /** The team of an invite link; null when no team of an active season has the token. */
   async teamByInvite(registrationToken: string): Promise<ListedTeam | null> {
     const found = await this.toListItem().where({ registrationToken }).andWhere('season.isActive').getMany();
     return (await this.withPublicCapacity(found))[0] ?? null;
   }
 
-  /** A deleted season that is kept for the records hides its teams from every list. */
+  /** Excludes teams of deleted seasons that are kept for the records. */
   private toListItem(): SelectQueryBuilder<LeagueTeam> {
     return this.manager
       .createQueryBuilder(LeagueTeam, 'team')
@@ -129,18 +129,18 @@ export class TeamQueries {
 
 export async function toRows(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
   const toIds = (of: (team: LeagueTeam) => number | null) => teams.map(of);
-  // One after the other: the manager may belong to a transaction, which has one connection.
-  const seasons = await byIds(
+  // Sequential, because a transaction's manager has only one connection.
+  const seasons = await getByIds(
     manager,
     Season,
     toIds(({ seasonId }) => seasonId),
   );
-  const divisions = await byIds(
+  const divisions = await getByIds(
     manager,
     Division,
     toIds(({ divisionId }) => divisionId),
   );
-  const coaches = await byIds(
+  const coaches = await getByIds(
     manager,
     CoachApplication,
     toIds(({ coachApplicationId }) => coachApplicationId),

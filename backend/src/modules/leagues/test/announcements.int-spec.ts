@@ -20,7 +20,7 @@ interface Posted {
   emailDueAt: string | null;
 }
 
-describe('announcements by email', () => {
+describe('announcement emails', () => {
   let test: TestApp;
   let second: TestApp;
   let admin: SignedInAdmin;
@@ -70,7 +70,7 @@ describe('announcements by email', () => {
   const subjects = async (to: QuickFamily) => (await emails(to)).map(({ subject }) => subject);
   const board = async () => (await family.http.get(path).expect(200)).body as Posted[];
 
-  it('emails the first at once and further ones of ten minutes together', async () => {
+  it('sends the first announcement at once and those of the next ten minutes together', async () => {
     expect(await announce('First')).toMatchObject({ email: 'sent', emailDueAt: null });
     test.clock.advance(4 * MINUTE_MS);
     const { emailDueAt, email } = await announce('Second');
@@ -93,7 +93,7 @@ describe('announcements by email', () => {
     expect((await board()).map(({ email: state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('stops after five emails an hour, takes the message to the board and says so', async () => {
+  it('stops after five emails an hour, and shows further announcements on the board with a note', async () => {
     for (let i = 0; i < 5; i++) {
       expect((await announce(`Email ${i}`)).email).toBe('sent');
       test.clock.advance(11 * MINUTE_MS);
@@ -127,17 +127,17 @@ describe('announcements by email', () => {
     return last.map(({ email }) => email);
   }
 
-  it('gives the last email of the hour to one of several announcements at once', async () => {
+  it('sends one of several simultaneous announcements as the last email of the hour', async () => {
     expect((await lastEmail()).filter((email) => email === 'sent')).toHaveLength(1);
   });
 
-  it('without what was emailed before, each of them leaves (canary)', async () => {
+  it('without counting earlier emails, sends one for each announcement (canary)', async () => {
     for (const { app } of [test, second])
       jest.spyOn(app.get(AnnouncementMailer), 'plan').mockResolvedValue({ dueAt: new Date(0), isNow: true });
     expect((await lastEmail()).filter((email) => email === 'sent')).toHaveLength(6);
   });
 
-  it('leaves together with others that are overdue, never past them', async () => {
+  it('sends overdue announcements together and in order', async () => {
     await announce('First');
     test.clock.advance(5 * MINUTE_MS);
     expect((await announce('Second')).email).toBe('scheduled');
@@ -147,7 +147,7 @@ describe('announcements by email', () => {
     expect(await emails(family)).toHaveLength(2);
   });
 
-  it('emails nothing that was removed before the email leaves', async () => {
+  it('leaves out announcements that were removed before the email is sent', async () => {
     await announce('First');
     const wrong = await announce('Wrong day');
     await announce('Right day');
@@ -170,7 +170,7 @@ describe('announcements by email', () => {
     });
   });
 
-  it('goes to the families that are on the team when it leaves', async () => {
+  it('sends the email to the families that are on the team when it is sent', async () => {
     await announce('First');
     await announce('Second');
     const [joined] = await manyFamilies(test, 1);
@@ -183,7 +183,7 @@ describe('announcements by email', () => {
     expect(await subjects(family)).toHaveLength(1);
   });
 
-  it('leaves under the name of the coach who wrote it, though the team has another by then', async () => {
+  it('names the coach who wrote the announcement, even if the team has another coach by then', async () => {
     await announce('First');
     await announce('Second');
     const coach = { name: 'Ann Lee', email: `ann-${team.id}@emails.example`, phone: '(610) 555-0171' };

@@ -85,8 +85,8 @@ const withSecret = (secret: string) => ({
       .send({ registrationOpen }),
 });
 
-describe('an approved application', () => {
-  it('creates coach, team and both links, the coach link first', async () => {
+describe('approving a coach application', () => {
+  it('creates the coach, the team, and both links, the coach link first', async () => {
     const season = await aSeason();
     const { id, email } = await apply(season.name);
     await approve(id).expect(204);
@@ -112,7 +112,7 @@ describe('an approved application', () => {
     expect(await list(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
   });
 
-  it('is approved once, however many times at once', async () => {
+  it('succeeds once, however often it is requested at the same time', async () => {
     const season = await aSeason();
     const { id, email } = await apply(season.name);
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(id)));
@@ -136,11 +136,11 @@ describe('an approved application', () => {
     );
   }
 
-  it('is not rejected at the same time', async () => {
+  it('rules out rejecting the application at the same time', async () => {
     expect(await decideAtOnce()).toEqual(Array(6).fill(1));
   });
 
-  it('can be both without the row lock (canary)', async () => {
+  it('without the row lock, an application can be both approved and rejected (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const decided = await decideAtOnce();
     unlocked.mockRestore();
@@ -159,7 +159,7 @@ describe('an approved application', () => {
     ]);
   });
 
-  it('in two seasons at the same time gets a slug that no other team has', async () => {
+  it('gives two teams approved at the same time in two seasons different slugs', async () => {
     const seasons = await Promise.all([aSeason(), aSeason(), aSeason()]);
     const all = await Promise.all(seasons.map(({ name }) => apply(name, { school: 'Twin School' })));
     await Promise.all(all.map(({ id }) => approve(id).expect(204)));
@@ -167,7 +167,7 @@ describe('an approved application', () => {
     expect(new Set(slugs.map(({ teamSlug }) => teamSlug)).size).toBe(3);
   });
 
-  it('joins the division that covers it, or gets its own', async () => {
+  it('adds the team to the division for its grade and gender, or creates one', async () => {
     const season = await aSeason({ divisions: ['3rd Grade Girls', '3rd Grade Boys'] });
     const [girls, boys] = [
       await apply(season.name),
@@ -199,7 +199,7 @@ describe('an approved application', () => {
   });
 });
 
-describe("a season's applications", () => {
+describe('the coach applications of a season', () => {
   it('are those made for it, even after it is renamed', async () => {
     const season = await aSeason();
     const { id } = await apply(season.name);
@@ -212,7 +212,7 @@ describe("a season's applications", () => {
     expect(await listTeams(season.id)).toHaveLength(1);
   });
 
-  it('include marked ones of its sport that match no season by name, approved for the named season', async () => {
+  it('include, marked, applications that name no existing season; they are approved for the season that shows them', async () => {
     const [season, soccer] = [await aSeason(), await aSeason({ name: `Spring Soccer ${++count}` })];
     const { id } = await apply('Summer Basketball Madness');
     expect(await list(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
@@ -252,7 +252,7 @@ describe("a season's applications", () => {
 });
 
 describe('the coach link', () => {
-  it('opens its own team and no other, and only for the account that has it', async () => {
+  it('opens only its own team, and only for the user who has the link', async () => {
     const [own, other] = [await approved(), await approved()];
     const coach = withSecret((await linksTo(own.email)).secret);
     const { families } = await linksTo(own.email);
@@ -272,7 +272,7 @@ describe('the coach link', () => {
     });
   });
 
-  it("is not needed by a user with the head coach's email address, and does not help another user", async () => {
+  it("is not needed by a user with the head coach's email address, and gives another user no access", async () => {
     const { team, email } = await approved();
     const [coach, family] = [await signInFamily(test, email), await signInFamily(test)];
     const { body } = await coach.http.get(`/api/teams/${team.id}/coaching`).expect(200);
@@ -285,7 +285,7 @@ describe('the coach link', () => {
     await admin.http.get(`/api/teams/${team.id}/coaching`).expect(200);
   });
 
-  it('is renewed, which ends the previous one, and revoked', async () => {
+  it('can be renewed, which ends the old link, and revoked', async () => {
     const { team, email } = await approved();
     const path = `/api/teams/${team.id}/coaching`;
     const first = withSecret((await linksTo(email)).secret);
@@ -317,7 +317,7 @@ describe('the coach link', () => {
     expect(await emails()).toBe(before + 3);
   });
 
-  it('ends with the coach when the team is transferred, to an approved coach or a named one', async () => {
+  it('ends when the team is transferred to another coach, approved or entered by name', async () => {
     const [own, spare] = [await approved(), await approved()];
     const path = `/api/teams/${own.team.id}/coaching`;
     const transfer = (body: object) =>
@@ -346,7 +346,7 @@ describe('the coach link', () => {
     await transfer({ name: 'Nobody' }).expect(400);
   });
 
-  it('of the new coach is emailed once, however often the transfer is sent', async () => {
+  it('of the new coach is emailed once, however often the transfer is submitted', async () => {
     const own = await approved();
     const next = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
     const path = `/api/league-teams/${own.team.id}/transfer`;
@@ -362,7 +362,7 @@ describe('the coach link', () => {
     ]);
   });
 
-  it('that ended with a transfer is announced to the former coach, once, and not to the same address', async () => {
+  it('ending with a transfer is emailed once to the former coach, unless the address is the same', async () => {
     const own = await approved();
     const path = `/api/league-teams/${own.team.id}/transfer`;
     const told = async () =>
@@ -382,7 +382,7 @@ describe('the coach link', () => {
     expect(mail.text).not.toContain('Eve');
   });
 
-  it('is not available for a team without a coach, which can be transferred to one', async () => {
+  it('does not exist for a team without a coach, which can be transferred to one', async () => {
     const season = await aSeason();
     const [division] = await test.db.manager.findBy(Division, { seasonId: season.id });
     const { body } = await admin.http
@@ -406,7 +406,7 @@ describe('the coach link', () => {
     await test.http.get(`/api/coach-registration/${families.searchParams.get('coach')!}`).expect(200);
   });
 
-  it('shows the invite link to families only, and the invite manages nothing', async () => {
+  it("shows the invite link to families, and the invite link can't manage the team", async () => {
     const { team } = await approved();
     const { body } = await test.http.get(`/api/teams/${team.teamSlug}`).expect(200);
     expect(JSON.stringify(body)).not.toContain(team.registrationToken);
@@ -414,7 +414,7 @@ describe('the coach link', () => {
   });
 });
 
-it('deleting a season keeps the application, which can be approved for another one', async () => {
+it('deleting a season keeps its coach applications, which can be approved for another season', async () => {
   const [gone, other] = [await aSeason(), await aSeason()];
   const { id } = await apply(gone.name);
   await admin.http.delete(`/api/seasons/${gone.id}`).expect(204);

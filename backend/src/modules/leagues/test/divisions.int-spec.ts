@@ -68,7 +68,7 @@ const getDivision = async (id: number) =>
   (await test.db.manager.findOneByOrFail(Registration, { id })).divisionId;
 
 describe('adding a division', () => {
-  it('stores its season, grades and gender, and is audited', async () => {
+  it('stores season, grades, and gender, and is audited', async () => {
     const season = await aSeason();
     const made = await add(season.id, { name: 'Juniors', minGrade: 0, maxGrade: 2, gender: null });
     expect(await list(season.id)).toMatchObject([
@@ -81,7 +81,7 @@ describe('adding a division', () => {
     expect(await test.db.manager.findBy(AuditEntry, about)).toMatchObject([{ action: 'division.created' }]);
   });
 
-  it('takes over unassigned players who had none, or a wider one', async () => {
+  it('moves unassigned players from no division or a wider one into the new division', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const [id] = season.programIds;
     const [child, fifth] = [await registered(id, '4th'), await registered(id, '5th')];
@@ -103,7 +103,7 @@ describe('adding a division', () => {
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
   });
 
-  it('is rejected with a name that the season already has, in any case, and without a season', async () => {
+  it('is rejected without a season, and with a name that the season already has, ignoring case', async () => {
     const season = await aSeason(['3rd Grade Boys']);
     const { body } = await post(season.id, { name: '3rd GRADE boys' }).expect(409);
     expect(body).toMatchObject({ code: 'leagues.division_name_taken', errors: [{ path: 'name' }] });
@@ -113,7 +113,7 @@ describe('adding a division', () => {
 });
 
 describe('editing a division', () => {
-  it('keeps grades and gender under another name', async () => {
+  it('keeps grades and gender when only the name changes', async () => {
     const season = await aSeason();
     const made = await add(season.id);
     await edit(made.id, { name: 'Falcons', version: 0 }).expect(200);
@@ -122,7 +122,7 @@ describe('editing a division', () => {
     ]);
   });
 
-  it('takes in children of the added grades, and its teams follow', async () => {
+  it('adds unassigned players of new grades, and updates its teams', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const division = (await list(season.id))[0] as DivisionBody;
     const team = await getTeam(season.id, division);
@@ -134,7 +134,7 @@ describe('editing a division', () => {
     });
   });
 
-  it('is rejected from an older version, and with contradictory grades', async () => {
+  it('is rejected with an outdated version, and with contradictory grades', async () => {
     const { id } = await add((await aSeason()).id);
     await edit(id, { name: 'Falcons', version: 0 }).expect(200);
     const { body } = await edit(id, { name: 'Eagles', version: 0 }).expect(409);
@@ -145,7 +145,7 @@ describe('editing a division', () => {
 });
 
 describe('deleting a division', () => {
-  it('works for an empty one', async () => {
+  it('succeeds when the division is empty', async () => {
     const season = await aSeason();
     const { id } = await add(season.id);
     await remove(id).expect(204);
@@ -153,7 +153,7 @@ describe('deleting a division', () => {
     await remove(id).expect(404);
   });
 
-  it('is rejected while it has teams or unassigned players', async () => {
+  it('is rejected while the division has teams or unassigned players', async () => {
     const season = await aSeason(['3rd Grade Boys']);
     const [division] = (await list(season.id)) as DivisionBody[];
     await registered(season.programIds[0], '3rd');
@@ -165,7 +165,7 @@ describe('deleting a division', () => {
     });
   });
 
-  it('is rejected while it has games', async () => {
+  it('is rejected while the division has games', async () => {
     const season = await aSeason();
     const [one, two] = [await add(season.id), await add(season.id, { name: 'Others' })];
     const [home, away] = [await getTeam(season.id, one), await getTeam(season.id, one)];
@@ -181,7 +181,7 @@ describe('deleting a division', () => {
 });
 
 describe("a season's overview", () => {
-  it('shows registered, unassigned and assigned players, and what divisions lack', async () => {
+  it('shows registered, unassigned, and assigned players, and the spots that divisions lack', async () => {
     const season = await aSeason(['3rd Grade Boys', '5th Grade Boys']);
     const [division] = (await list(season.id)) as DivisionBody[];
     for (const grade of ['3rd', '3rd', '4th']) await registered(season.programIds[0], grade);
@@ -201,5 +201,5 @@ describe("a season's overview", () => {
     });
   });
 
-  it('requires a season that exists', () => admin.http.get('/api/seasons/999999/overview').expect(404));
+  it('requires an existing season', () => admin.http.get('/api/seasons/999999/overview').expect(404));
 });

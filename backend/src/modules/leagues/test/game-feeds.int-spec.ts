@@ -59,7 +59,7 @@ const idsIn = (text: string) => [...text.matchAll(/UID:game-(\d+)@/g)].map(([, i
 const gamesIn = async (path: string) => idsIn((await test.http.get(path).expect(200)).text);
 
 describe('a calendar feed', () => {
-  it('holds games from 60 days ago on; a season, a division or a team has all of its own', async () => {
+  it('contains games from 60 days ago on, and all games of a season, division, or team', async () => {
     const { games, home, sport, seasonId, divisionId } = await aDivision([-400, -61, -60, 0, 300]);
     const all = games.map(({ id }) => id);
     const recent = all.slice(2);
@@ -74,7 +74,7 @@ describe('a calendar feed', () => {
       expect({ one, games: await gamesIn(feed(`?${one}`)) }).toEqual({ one, games: all });
   });
 
-  it('loses at midnight what is too old', async () => {
+  it('drops games at midnight once they are too old', async () => {
     const { games, sport } = await aDivision([-60, 1]);
     const path = feed(`?sport=${encodeURIComponent(sport)}`);
     expect(await gamesIn(path)).toEqual(games.map(({ id }) => id));
@@ -94,7 +94,7 @@ const PATHS = {
 };
 
 describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
-  it('is built once for twenty who ask at the same time, and not again until it changes', async () => {
+  it('is built once for twenty simultaneous requests, and again only after a change', async () => {
     const division = await aDivision([1, 2]);
     const built = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
     const checked = jest.spyOn(test.app.get(GameQueries), 'scheduleVersion');
@@ -111,7 +111,7 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
     expect(built).toHaveBeenCalledTimes(2);
   });
 
-  it('answers 304 with the same tag in every process, until something changes in one of them', async () => {
+  it('answers 304 with the same ETag in every process, until something changes in any of them', async () => {
     const division = await aDivision([1]);
     const path = pathOf(division);
     const [here, there] = await Promise.all([test.http.get(path), other.http.get(path)]);
@@ -127,7 +127,7 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
     await other.http.get(path).set('If-None-Match', here.headers.etag).expect(200);
   });
 
-  it('follows every change of what it shows, made in another process', async () => {
+  it('shows every change made by another process', async () => {
     const division = await aDivision([1, 2]);
     const path = pathOf(division);
     const { manager } = other.db;
@@ -158,7 +158,7 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
     await manager.delete(Location, { nameKey: division.games[0].locationKey });
   });
 
-  it('is not built again for a spot that is sold, nor for games of another season', async () => {
+  it("is not built again when a spot is sold or another season's games change", async () => {
     const [division, elsewhere] = [await aDivision([1]), await aDivision([1])];
     await test.http.get(pathOf(division)).expect(200);
     const built = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
@@ -175,8 +175,8 @@ describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
   });
 });
 
-describe('the games of a season', () => {
-  it('tell administrators alone the version that an edit begins from, and no shared cache keeps them', async () => {
+describe("the list of a season's games", () => {
+  it('contains the edit version only for administrators, and is not cached by shared caches', async () => {
     const { seasonId } = await aDivision([1]);
     const path = `/api/games/season/${seasonId}`;
     const [visitor, office] = await Promise.all([test.http.get(path), admin.http.get(path)]);
@@ -192,7 +192,7 @@ describe('the games of a season', () => {
 });
 
 describe('the list of all teams', () => {
-  it('is built once until a spot is sold or its season changes, in whatever process', async () => {
+  it('is built once until a spot is sold or the season changes, in any process', async () => {
     const { home, seasonId } = await aDivision([]);
     const built = jest.spyOn(test.app.get(TeamQueries) as unknown as { inOrder(): unknown }, 'inOrder');
     const ask = () => test.http.get('/api/teams').expect(200);
@@ -214,7 +214,7 @@ describe('the list of all teams', () => {
     expect(built).toHaveBeenCalledTimes(1 + changes.length);
   });
 
-  it('holds every team in the order of names, however many batches they are read in', async () => {
+  it('contains every team ordered by name, even across several batches', async () => {
     const { home } = await aDivision([]);
     await test.db.query(
       `insert into league_teams ("seasonId", "divisionId", name, school, sport, grade, gender, "teamSlug")

@@ -58,7 +58,7 @@ const change = (of: TestApp, { seasonId }: LeagueTeam, wanted: GameChangeSet) =>
 const game = (id: number) => test.db.manager.findOneBy(Game, { id });
 
 describe('changing many games in one action', () => {
-  it('publishes, swaps, postpones and deletes them, and calls hooks once', async () => {
+  it('publishes, swaps, postpones, and deletes games, and calls the hooks once', async () => {
     const [a, b, c, d] = await aDivision(test);
     const location = gym();
     const slots = ['09:00', '10:00', '11:00', '12:00'].map((time) => ({ location, time }));
@@ -113,7 +113,7 @@ describe('changing many games in one action', () => {
     ['a team', { time: '09:30', court: 'Court 2', with: 0 }, 'already has a game at that time'],
     ['a coach', { time: '09:30', court: 'Court 2', coach: true }, 'Coach Ruiz is coaching'],
   ])(
-    'rejects all of them when %s is taken twice',
+    'rejects all changes when %s is taken twice',
     async (_, { coach = false, with: of = 2, ...slot }: Record<string, unknown>, reason) => {
       const teams = await aDivision(test);
       const location = gym();
@@ -136,7 +136,7 @@ describe('changing many games in one action', () => {
     },
   );
 
-  it('rejects them when the location is closed, the game was edited since, or the team plays elsewhere', async () => {
+  it('rejects all changes when the location is closed, a game was edited meanwhile, or a team plays elsewhere', async () => {
     const [a, b] = await aDivision(test);
     const [stranger] = await aDivision(test);
     const location = gym();
@@ -183,12 +183,12 @@ describe('changing many games in one action', () => {
     return answers;
   }
 
-  it('gives a court to one season, and the other gets the conflict as an error', async () => {
+  it('gives a court to one season and rejects the other with a conflict', async () => {
     const refused = (await changeAtOnce(test)).filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { code: 'leagues.schedule_conflict' } }]);
   });
 
-  it('gives it to both without the database constraint (canary)', async () => {
+  it('without the database constraint, gives the court to both seasons (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
     expect((await changeAtOnce(bare)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

@@ -87,7 +87,7 @@ const score = (id: number, homeScore: number, awayScore: number) =>
 const code = (body: unknown) => (body as { code: string }).code;
 
 describe('creating a game', () => {
-  it('publishes teams, date, time and location, and is audited', async () => {
+  it('publishes teams, date, time, and location, and is audited', async () => {
     const league = await aLeague(test, 2);
     const location = gym();
     const game = await create(league, { location, court: 'Court 1' });
@@ -116,7 +116,7 @@ describe('creating a game', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('requires two teams of its division', async () => {
+  it('requires two teams of the same division', async () => {
     const league = await aLeague(test, 2);
     const other = await aLeague(test, 1);
     const [home] = league.teams;
@@ -129,7 +129,7 @@ describe('creating a game', () => {
     await post(toBody(league, { divisionId: 999_999 })).expect(404);
   });
 
-  it('lists practices of its teams or at its court at that time, and is accepted', async () => {
+  it('succeeds despite practices of its teams or on its court at that time, and lists them', async () => {
     const league = await aLeague(test, 3);
     const location = gym();
     const [home, , third] = league.teams;
@@ -158,7 +158,7 @@ describe('creating a game', () => {
     expect(off.body).toMatchObject({ conflicts: [] });
   });
 
-  it('in the past, outside the season, or a second one that day, requires a confirmation', async () => {
+  it('in the past, outside the season, or as a second game of the day requires a confirmation', async () => {
     const startDate = addDays(day, -1);
     const league = await aLeague(test, 2, { startDate, endDate: addDays(day, 1) });
     await create(league);
@@ -177,7 +177,7 @@ describe('creating a game', () => {
 });
 
 describe('a game conflicts with', () => {
-  it('its location when that is closed', async () => {
+  it('its location when the location is closed', async () => {
     const name = gym();
     const hours = [{ weekday: getWeekday(day), opens: '09:00', closes: '12:00' }];
     const closed = addDays(day, 7);
@@ -194,7 +194,7 @@ describe('a game conflicts with', () => {
     await edit(game.id, { durationMinutes: 90 }).expect(409);
   });
 
-  it('another game on its court, however the court is typed', async () => {
+  it('another game on its court, however the court is written', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const first = await create(league, { location: 'Field House', court: 'Court 1' });
@@ -210,7 +210,7 @@ describe('a game conflicts with', () => {
     await at({ time: '10:00' }).expect(201);
   });
 
-  it('another game of one of the teams, or of a coach with two teams', async () => {
+  it('another game of one of its teams, or of a coach with two teams', async () => {
     const league = await aLeague(test, 5);
     const [, b, c, d, e] = league.teams;
     const { manager } = test.db;
@@ -237,7 +237,7 @@ describe('a game conflicts with', () => {
   });
 });
 
-describe('a transferred team', () => {
+describe('transferring a team', () => {
   /** Its new coach has another team that plays at the same time elsewhere. */
   async function conflicting(change: { otherTime?: string; ofPast?: boolean } = {}) {
     const league = await aLeague(test, 4);
@@ -253,7 +253,7 @@ describe('a transferred team', () => {
     return { handOver: transfer, team: c };
   }
 
-  it('is rejected for a coach whose team plays at the same time, naming both games', async () => {
+  it('is rejected for a coach whose other team plays at the same time, and names both games', async () => {
     const { handOver, team } = await conflicting();
     const { body } = await handOver().expect(409);
     expect(body).toMatchObject({ code: 'leagues.team_transfer_conflict' });
@@ -269,7 +269,7 @@ describe('a transferred team', () => {
     await handOver().expect(204);
   });
 
-  it('is checked vs. a game being created at that time, in either order', async () => {
+  it('sees a game created at the same time as a conflict, whichever comes first', async () => {
     const league = await aLeague(test, 4);
     const [a, , c, d] = league.teams;
     const coach = { name: 'Lin Park', email: `at-once${leagues}@park.example`, phone: '(610) 555-0170' };
@@ -283,7 +283,7 @@ describe('a transferred team', () => {
   });
 });
 
-describe('two administrators at once', () => {
+describe('two simultaneous administrators', () => {
   /** How many of two simultaneous games on one court are created. */
   async function createAtOnce(of: TestApp): Promise<{ made: number; refusals: string[] }> {
     const by = await signInAdmin(of);
@@ -307,11 +307,11 @@ describe('two administrators at once', () => {
     return { made: 2 - refused.length, refusals: refused.map(({ body }) => code(body)) };
   }
 
-  it('give a court to one game, and the other gets an error that names it', async () => {
+  it('get the court for one game, and the other one gets an error that names it', async () => {
     expect(await createAtOnce(test)).toEqual({ made: 1, refusals: ['leagues.game_court_conflict'] });
   });
 
-  it('give it to both without the database constraint (canary)', async () => {
+  it('without the database constraint, get the court for both games (canary)', async () => {
     const bare = await startTestApp();
     await bare.db.query('alter table games drop constraint "EXC_games_court"');
     expect(await createAtOnce(bare)).toMatchObject({ made: 2 });
@@ -327,11 +327,11 @@ describe('two administrators at once', () => {
     return answers.filter(({ status }) => status === 201).length;
   }
 
-  it('put a team into one game', async () => {
+  it('can add a team to only one game at a time', async () => {
     expect(await madeForOneTeam()).toBe(1);
   });
 
-  it('put it into several without the row lock (canary)', async () => {
+  it('without the row lock, can add a team to several games at a time (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const listeners = test.app.get(GameChangeHooks);
     const all = createBarrier(4);
@@ -346,7 +346,7 @@ describe('two administrators at once', () => {
     expect(made).toBe(4);
   });
 
-  it('do not overwrite each other silently', async () => {
+  it("do not overwrite each other's edits silently", async () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { time: '10:00', version: 0 }).expect(200);
     const { body } = await edit(id, { time: '11:00', version: 0 }).expect(409);
@@ -354,8 +354,8 @@ describe('two administrators at once', () => {
   });
 });
 
-describe('a game that is off', () => {
-  it('says why, frees its court, and is checked again when it comes back', async () => {
+describe('a canceled or postponed game', () => {
+  it('shows the reason, frees its court, and is checked again when it is back on', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const location = gym();
@@ -397,7 +397,7 @@ describe('a game that is off', () => {
     expect(other.text).not.toContain('BEGIN:VEVENT');
   });
 
-  it('cannot be moved, and a final one cannot be canceled', async () => {
+  it("can't be moved, and a final game can't be canceled", async () => {
     const { id } = await create(await aLeague(test, 2));
     await edit(id, { status: 'canceled', statusReason: 'Snow' }).expect(200);
     expect((await edit(id, { time: '12:00' }).expect(409)).body).toMatchObject({
@@ -418,7 +418,7 @@ describe("a game's result", () => {
     return [wins, losses, ties];
   };
 
-  it('is entered after the start, is final, can be corrected, and counts in the record', async () => {
+  it('can be entered once the game has started, makes it final, can be corrected, and counts in the standings', async () => {
     const league = await aLeague(test, 2);
     const [{ id: home }] = league.teams;
     const game = await create(league, past);
@@ -440,7 +440,7 @@ describe("a game's result", () => {
     ]);
   });
 
-  it('is rejected before the start, for a postponed game, or out of bounds', async () => {
+  it('is rejected before the start, for a postponed game, and outside the allowed scores', async () => {
     const league = await aLeague(test, 2);
     const game = await create(league);
     expect((await score(game.id, 1, 0).expect(409)).body).toMatchObject({ code: 'leagues.game_not_started' });
@@ -468,7 +468,7 @@ describe('game hooks', () => {
     return told;
   }
 
-  it('run in the transaction, and can roll back the change', async () => {
+  it('run in the transaction and can roll back the change', async () => {
     const league = await aLeague(test, 2);
     const told = listening(league);
     const game = await create(league);
@@ -496,7 +496,7 @@ describe('game hooks', () => {
   });
 });
 
-it("a season's games can be downloaded for spreadsheets", async () => {
+it("a season's games can be downloaded as a spreadsheet", async () => {
   const league = await aLeague(test, 2);
   await create(league, { location: 'Export Gym', date: '2031-01-05' });
   const path = `/api/games/season/${league.seasonId}/export`;
@@ -509,7 +509,7 @@ it("a season's games can be downloaded for spreadsheets", async () => {
   ]);
 });
 
-describe('a renamed location', () => {
+describe('renaming a location', () => {
   it('keeps its games', async () => {
     const league = await aLeague(test, 2);
     const [old, name] = [gym(), gym()];
@@ -524,7 +524,7 @@ describe('a renamed location', () => {
     ]);
   });
 
-  it('keeps its practices, with the courts they name, and none of another location', async () => {
+  it('keeps its practices and their courts, but none of another location', async () => {
     const { teams } = await aLeague(test, 1);
     const [old, name] = [gym(), gym()];
     const other = `${old}, Annex`;
@@ -547,7 +547,7 @@ describe('a renamed location', () => {
     ]);
   });
 
-  it('is rejected while games of that name overlap with its own', async () => {
+  it('is rejected while games stored under the new name overlap with its own', async () => {
     const league = await aLeague(test, 4);
     const [, , c, d] = league.teams;
     const [old, name] = [gym(), gym()];
@@ -560,7 +560,7 @@ describe('a renamed location', () => {
   });
 });
 
-it('keeps two scheduled games off one court even when they are written past the rules', async () => {
+it("the database rejects two scheduled games on one court, even when the service's checks are bypassed", async () => {
   const league = await aLeague(test, 4);
   const [a, b, c, d] = league.teams;
   const court = { date: day, time: '09:00', location: gym(), court: 'Court 1', durationMinutes: 60 };

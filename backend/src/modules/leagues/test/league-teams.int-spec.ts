@@ -53,7 +53,7 @@ const edit = (id: number, body: object) => admin.http.patch(`/api/league-teams/$
 const remove = (id: number) => admin.http.delete(`/api/league-teams/${id}`);
 
 describe('creating a team', () => {
-  it('takes sport, grade and gender from season and division, whatever the body says', async () => {
+  it('takes sport, grade, and gender from season and division, whatever the body says', async () => {
     const said = { sport: 'Chess', grade: '8th Grade', gender: 'Boys' };
     expect(await create('Foxes', { ...said, divisionId: divisions[1].id })).toMatchObject({
       ...{ name: 'Foxes', sport: 'Basketball', grade: '4th Grade', gender: 'Girls', maxPlayers: 15 },
@@ -91,7 +91,7 @@ describe('creating a team', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('in another season accepts the same name, with another slug', async () => {
+  it('accepts the name of a team in another season, and gives it another slug', async () => {
     const other = await aSeason('Winter Basketball Girls');
     const here = await create('Bears');
     const there = await create('Bears', { seasonId: other.seasonId, divisionId: other.divisions[0].id });
@@ -116,7 +116,7 @@ describe('editing a team', () => {
     await edit(999_999, { tier: 'gold' }).expect(404);
   });
 
-  it('cannot go below the spots taken, or reuse a name', async () => {
+  it('rejects fewer spots than are taken, and a taken name', async () => {
     const { id } = await create('Meteors');
     await test.db.manager.update(LeagueTeam, id, { spotsTaken: 9, currentPlayers: 8 });
     expect((await edit(id, { maxPlayers: 8 }).expect(409)).body).toMatchObject({
@@ -130,14 +130,14 @@ describe('editing a team', () => {
   });
 });
 
-describe('deleting a team', () => {
+describe('also deletes its practices and upcoming games', () => {
   const play = (homeTeamId: number, awayTeamId: number, change: Partial<Game> = {}) =>
     test.db.manager.insert(Game, {
       ...toSlot({ date: '2030-01-05', time: '10:00', location: 'Gym', court: null, durationMinutes: 60 }),
       ...{ homeTeamId, awayTeamId, ...change },
     });
 
-  it('deletes its practices and its upcoming games', async () => {
+  it('is rejected while the team has players, held spots, or played games', async () => {
     const [gone, stays] = [await create('Herons'), await create('Otters')];
     await play(stays.id, gone.id);
     const practice = { title: 'Practice', date: '2030-01-02', time: '17:00', location: 'Gym' };

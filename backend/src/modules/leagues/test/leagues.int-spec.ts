@@ -12,7 +12,7 @@ import { Season } from '../seasons/entities/season.entity';
 
 type Row = Record<string, unknown>;
 
-describe('seasons, divisions, teams and games', () => {
+describe('league programs', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let today: string;
@@ -33,7 +33,7 @@ describe('seasons, divisions, teams and games', () => {
   const insert = <T extends object>(entity: new () => T, row: Partial<T>): Promise<T> =>
     test.db.manager.save(test.db.manager.create(entity, row as never) as T);
 
-  it("follow their program's edits, and nothing else", async () => {
+  it('pass their edits on to the season, and nothing else', async () => {
     const programId = await createLeague();
     const season = async () =>
       (await get('seasons')).find(({ programIds }) => (programIds as number[])[0] === programId)!;
@@ -53,7 +53,7 @@ describe('seasons, divisions, teams and games', () => {
     expect(await season()).toMatchObject({ name: 'Winter Basketball', price: 149.5 });
   });
 
-  it('are edited with their program or not at all', async () => {
+  it('are edited together with their season or not at all', async () => {
     const programId = await createLeague();
     test.app.get(ProgramHooks).onLeagueProgramEdited((_, event) => {
       if (event.programId === programId) throw new Error('A listener fails.');
@@ -65,7 +65,7 @@ describe('seasons, divisions, teams and games', () => {
     expect((await test.http.get(`/api/programs/${programId}`)).body).toMatchObject({ name: 'Winter Hoops' });
   });
 
-  it('start with a league program: its season and the chosen divisions', async () => {
+  it('create a season with the chosen divisions', async () => {
     const programId = await createLeague({ divisions: ['3rd Grade Girls', '1st Grade Boys'] });
     const season = (await get('seasons')).find(
       ({ programIds }) => (programIds as number[])[0] === programId,
@@ -92,7 +92,7 @@ describe('seasons, divisions, teams and games', () => {
     expect(await get('divisions')).toEqual(expect.arrayContaining(divisions));
   });
 
-  it('exist together with their program or not at all', async () => {
+  it('are created together with their season or not at all', async () => {
     test.app.get(ProgramHooks).onLeagueProgramCreated(async (_tx, { name }) => {
       if (name === 'Doomed') throw new Error('something later in the same transaction');
     });
@@ -113,7 +113,7 @@ describe('seasons, divisions, teams and games', () => {
       ...change,
     });
 
-  describe('games', () => {
+  describe('public league lists', () => {
     let season: Season;
     let division: Division;
     let foxes: LeagueTeam;
@@ -147,7 +147,7 @@ describe('seasons, divisions, teams and games', () => {
     const days = (rows: Row[]) =>
       rows.map(({ date }) => Math.round((Date.parse(date as string) - Date.parse(today)) / 86_400_000));
 
-    it('are listed upcoming first, then played', async () => {
+    it('list upcoming games first, then played ones', async () => {
       const games = await get('games');
       expect(days(games)).toEqual([0, 7, 7, -7, -14]);
       expect(games.slice(1, 3).map(({ time }) => time)).toEqual(['09:00', '11:00']);
@@ -165,7 +165,7 @@ describe('seasons, divisions, teams and games', () => {
       expect(games[3]).toMatchObject({ homeScore: 8, awayScore: 11, status: 'final' });
     });
 
-    it('are listed by sport, team and page', async () => {
+    it('list games by sport and team, in pages', async () => {
       expect(await get('games?sport=soccer')).toHaveLength(1);
       expect(await get('games?sport=tennis')).toEqual([]);
       expect(await get(`games?teamId=${foxes.id}`)).toHaveLength(4);
@@ -176,7 +176,7 @@ describe('seasons, divisions, teams and games', () => {
       await test.http.get('/api/games?team=1').expect(400);
     });
 
-    it('are listed for a season and a division in playing order', async () => {
+    it('list the games of a season and of a division in playing order', async () => {
       expect(days(await get(`games/season/${season.id}`))).toEqual([-14, -7, 0, 7, 7]);
       expect(days(await get(`games/division/${division.id}`))).toEqual([-14, -7, 0, 7]);
       expect(await get('games/season/999999')).toEqual([]);

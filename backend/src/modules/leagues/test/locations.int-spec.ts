@@ -28,7 +28,7 @@ const listed = async () => (await admin.http.get('/api/locations').expect(200)).
 const sundays = { weekday: 0, opens: '09:00', closes: '15:00' };
 
 describe('a location', () => {
-  it('is stored with its street, courts, hours and closed dates, and audited', async () => {
+  it('is stored with its street, courts, hours, and closed dates, and audited', async () => {
     const facts = {
       ...{ name: 'Penfield Gym', streetAddress: '12 Penfield Road' },
       ...{ courts: ['Court 1', 'Court 2'], hours: [sundays], closedDates: ['2026-12-27'] },
@@ -71,7 +71,7 @@ describe('a location', () => {
     expect(fault).toMatchObject({ path, ...(message ? { message } : {}) });
   });
 
-  it('rejects a name that differs only in case or spacing from another location', async () => {
+  it("with another location's name is rejected, ignoring case and spacing", async () => {
     await create('Maple Hall');
     expect((await post({ name: 'maple  HALL' }).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.location_name_taken', errors: [{ path: 'name' }] },
@@ -81,7 +81,7 @@ describe('a location', () => {
     await edit(other.id, { name: 'ELM Hall' }).expect(200);
   });
 
-  it('is edited from the version that was seen; a different order alone is no edit', async () => {
+  it('is rejected when edited from an outdated version; reordering courts is no edit', async () => {
     const hours = [{ ...sundays, weekday: 6 }, sundays];
     const location = await create('Creekside', { hours, closedDates: ['2027-01-02', '2027-01-01'] });
     const same = { hours: [...hours].reverse(), closedDates: ['2027-01-01', '2027-01-02'] };
@@ -102,7 +102,7 @@ describe('a location', () => {
     await edit(999_999, { streetAddress: 'Nowhere' }).expect(404);
   });
 
-  it('is refused beyond 200, no matter who comes first, until one is deleted', async () => {
+  it('is rejected above 200 locations, even for simultaneous requests, until one is deleted', async () => {
     await test.db.query(
       `insert into locations (name, "nameKey", courts, hours, "closedDates")
        select 'Gym ' || n, 'gym ' || n, '[]', '[]', '[]' from generate_series((select count(*) + 1 from locations), $1::int - 1) n`,
@@ -118,7 +118,7 @@ describe('a location', () => {
     await test.db.query(`delete from locations where name ~ '^Gym [0-9]+$'`);
   });
 
-  it('is deleted', async () => {
+  it('can be deleted', async () => {
     const { id } = await create('Old Barn');
     await admin.http.delete(`/api/locations/${id}`).expect(204);
     expect((await listed()).some((location) => location.id === id)).toBe(false);

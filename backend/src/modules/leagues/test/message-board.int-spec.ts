@@ -79,7 +79,7 @@ describe("a team's message board", () => {
   const read = async ({ http }: Caller, path: string): Promise<Told[]> =>
     (await http.get(path).expect(200)).body as Told[];
 
-  it("is written and read by the team's families, its coach and administrators, each under their own name", async () => {
+  it("is written and read by the team's families, its coach, and administrators, each under their own name", async () => {
     const { path, asCoach, onTeam } = await newBoard(test);
     const forged = { userId: 1, authorType: 'coach', authorName: 'Lin Park' };
     await post(onTeam, path, { ...forged, message: ' Who drives? ', isAnnouncement: true });
@@ -98,7 +98,7 @@ describe("a team's message board", () => {
     expect((body as Told[]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it("recognizes the coach by a user with the coach's email address", async () => {
+  it("recognizes a user with the head coach's email address as the coach", async () => {
     const { path, team } = await newBoard(test);
     const email = `account-${team.id}@board.example`;
     const coach = { name: 'Ann Lee', email, phone: '(610) 555-0171' };
@@ -109,7 +109,7 @@ describe("a team's message board", () => {
     });
   });
 
-  it('is closed to visitors, other families and other coaches, and open once a child plays', async () => {
+  it('is closed to visitors, other families, and other coaches, and opens once a child is on the team', async () => {
     const { path, team, onTeam } = await newBoard(test);
     const { id } = await post(onTeam, path, { message: 'Ours.' });
     const [other] = await manyFamilies(test, 1);
@@ -142,7 +142,7 @@ describe("a team's message board", () => {
     await onTeam.http.get(path).expect(403);
   });
 
-  it('keeps 2,000 characters of script as plain text, and accepts not one more', async () => {
+  it('keeps 2,000 characters of script as plain text, and rejects one more', async () => {
     const { path, onTeam } = await newBoard(test);
     const script = '<script>alert(1)</script>'.padEnd(2000, '<b>&');
     await post(onTeam, path, { message: script });
@@ -158,7 +158,7 @@ describe("a team's message board", () => {
     await onTeam.http.post(path).send({ message: 'Yes', isAnnouncement: 'no' }).expect(400);
   });
 
-  it('returns the newest fifty, older ones on request, and pinned ones always', async () => {
+  it('returns the newest fifty messages, older ones on request, and pinned ones always', async () => {
     const board = await newBoard(test);
     const { path, onTeam, team } = board;
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu']) await announce(board, day);
@@ -192,7 +192,7 @@ describe("a team's message board", () => {
     await poll(changed.headers.etag).expect(200);
   });
 
-  it('needs two queries for an unchanged board: who asks, and whether they may read', async () => {
+  it('needs two queries when unchanged: the session and the access check', async () => {
     const { path, onTeam } = await newBoard(test);
     const { headers } = await onTeam.http.get(path).expect(200);
     const queries = jest.spyOn(test.db.driver, 'createQueryRunner');
@@ -207,14 +207,14 @@ describe("a team's message board", () => {
     expect(Math.min(...counts)).toBe(2);
   });
 
-  it('does not answer a signed-out user with 304 for what they knew', async () => {
+  it('does not answer a signed-out user with 304', async () => {
     const { path, onTeam } = await newBoard(test);
     const { headers } = await onTeam.http.get(path).expect(200);
     await onTeam.http.post('/api/auth/logout').expect(200);
     await onTeam.http.get(path).set('If-None-Match', headers.etag).expect(401);
   });
 
-  it('accepts more than twenty a minute without the count (canary)', async () => {
+  it('without the rate limit, accepts more than twenty messages a minute (canary)', async () => {
     const { path, onTeam, team } = await newBoard(test);
     for (let i = 0; i < 21; i++) await post(onTeam, path, { message: `${i}` });
     expect(await test.db.manager.countBy(TeamMessage, { leagueTeamId: team.id })).toBe(21);
@@ -231,7 +231,7 @@ describe("a team's message board", () => {
       return eraseChild(admin, id, { name, words: NAME });
     };
 
-    it('leave a line of nobody where an administrator removes them, and open pages read the board again', async () => {
+    it('keep a line without an author where an administrator removes them, and open pages reload the board', async () => {
       const { path, onTeam, asCoach } = await newBoard(test);
       await wrote(path, onTeam);
       await announce({ path, asCoach } as Board, 'Bring water');
@@ -247,7 +247,7 @@ describe("a team's message board", () => {
       expect(await named()).toEqual([]);
     });
 
-    it('are exported with the child beforehand', async () => {
+    it("are included in the child's data export", async () => {
       const { path, onTeam } = await newBoard(test);
       await wrote(path, onTeam);
       const { body } = await admin.http.get(`/api/admin/child-data/${onTeam.childIds[0]}/export`).expect(200);
@@ -259,7 +259,7 @@ describe("a team's message board", () => {
   });
 
   describe('a removed message', () => {
-    it('leaves a line without its text; its author can remove it for fifteen minutes', async () => {
+    it('leaves a line without text; its author can remove it for fifteen minutes', async () => {
       const { path, onTeam } = await newBoard(test);
       const first = await post(onTeam, path, { message: 'Wrong day' });
       const second = await post(onTeam, path, { message: 'Right day' });
@@ -277,7 +277,7 @@ describe("a team's message board", () => {
       expect((await read(onTeam, path))[0].message).toBe('Right day');
     });
 
-    it('cannot be removed by other families, and can be by coach and administrators at any time', async () => {
+    it('can be removed by the coach and administrators at any time, but not by other families', async () => {
       const { path, team, onTeam, asCoach } = await newBoard(test);
       const [other] = await manyFamilies(test, 1);
       await join(team, other);
@@ -313,7 +313,7 @@ describe("a team's message board", () => {
     const announced = async (email: string) =>
       (await emailsTo(test, email)).filter(({ subject }) => subject.startsWith('Announcement from '));
 
-    it('is emailed once to each address of parents and users, however often it occurs', async () => {
+    it('is emailed once to each address of parents and users, even if an address is listed several times', async () => {
       const board = await newBoard(test);
       const { team, onTeam } = board;
       const [sibling, other] = await manyFamilies(test, 2);
@@ -335,7 +335,7 @@ describe("a team's message board", () => {
       expect(await sentTo(`coach-${boards}@board.example`)).toBe(0);
     });
 
-    it('sent by a double click is one, and the same text a minute later is another', async () => {
+    it('is sent once on a double click, and again when the same text is posted a minute later', async () => {
       const board = await newBoard(test);
       const [first, again] = await Promise.all([announce(board, 'Rain'), announce(board, 'Rain')]);
       expect(again.id).toBe(first.id);
@@ -347,7 +347,7 @@ describe("a team's message board", () => {
       expect(await announced(board.onTeam.email)).toHaveLength(2);
     });
 
-    it('cannot come from a family, and is then emailed to nobody', async () => {
+    it('posted by a family is rejected and emailed to nobody', async () => {
       const { path, onTeam } = await newBoard(test);
       await post(onTeam, path, { message: 'All listen', isAnnouncement: true });
       expect(await announced(onTeam.email)).toEqual([]);

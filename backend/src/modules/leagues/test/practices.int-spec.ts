@@ -86,7 +86,7 @@ describe("a team's practices", () => {
     ({ team, secret } = await aTeam('Comets'));
   });
 
-  it('are planned by the coach, and visible to everyone', async () => {
+  it('are created by the coach and visible to everyone', async () => {
     const { conflicts, ...practice } = await added();
     expect(practice).toEqual({ id: practice.id, ...facts(), status: 'scheduled' });
     expect(conflicts).toEqual([]);
@@ -96,7 +96,7 @@ describe("a team's practices", () => {
     ).toMatchObject([{ action: 'team.practices_added', subjectName: 'Comets' }]);
   });
 
-  it("are planned by administrators in the coach's place", async () => {
+  it('can also be created by administrators', async () => {
     await admin.http
       .post(`/api/teams/${team.id}/events`)
       .send(facts({ title: undefined }))
@@ -104,7 +104,7 @@ describe("a team's practices", () => {
     expect(await listed()).toMatchObject([{ title: 'Practice' }]);
   });
 
-  it("cannot be changed by its families, by another team's coach, or by visitors", async () => {
+  it("can't be changed by the team's families, another team's coach, or visitors", async () => {
     const { id } = await added();
     const family = await joined();
     const other = await aTeam('Hawks');
@@ -132,11 +132,11 @@ describe("a team's practices", () => {
     return (await listed()).length;
   }
 
-  it('exist once, however often they are sent', async () => {
+  it('are created once, however often the request is sent', async () => {
     expect(await plannedAtOnce()).toBe(2);
   });
 
-  it('exist several times without the team lock (canary)', async () => {
+  it('without the team lock, are created several times (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const audit = test.app.get(Audit);
     const record = audit.record.bind(audit);
@@ -172,7 +172,7 @@ describe("a team's practices", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are a hundred at most, however long the series', async () => {
+  it('are at most a hundred in one series', async () => {
     const hundred = addDays(day, 99 * 7);
     for (const until of ['9999-12-31', addDays(day, 700)])
       expect((await post(facts({ until })).expect(409)).body).toMatchObject({
@@ -183,7 +183,7 @@ describe("a team's practices", () => {
     expect(await listed()).toHaveLength(100);
   });
 
-  it('move with one email to each address of the families, and to nobody else', async () => {
+  it('are moved with one email to each address of the families, and to nobody else', async () => {
     const [family, { id }] = [await joined(), await added()];
     const [elsewhere] = await manyFamilies(test, 1);
     const second = `second-${team.id}@example.com`;
@@ -242,7 +242,7 @@ describe("a team's practices", () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Schedule update: 2 changes']);
   });
 
-  it('cannot be changed once they are over', async () => {
+  it("can't be changed once they are over", async () => {
     const { id } = await added();
     await test.db.manager.update(TeamEvent, id, { date: addDays(test.clock.today(), -1) });
     expect((await patch(id, { time: '19:00' }).expect(409)).body).toMatchObject({
@@ -252,7 +252,7 @@ describe("a team's practices", () => {
     await cancel(999_999).expect(404);
   });
 
-  it('list what else is on then, and are accepted', async () => {
+  it('are accepted despite other events at that time, and list them', async () => {
     const location = `Hall ${team.id}`;
     const other = await aTeam('Hawks');
     await post(facts({ location }), other.secret, other.team).expect(201);
@@ -277,7 +277,7 @@ describe("a team's practices", () => {
     expect(body).toMatchObject({ conflicts: [] });
   });
 
-  it('warn about a location that is closed on the date or at the hour', async () => {
+  it('warn about a location that is closed on that date or at that time', async () => {
     const name = `Hall ${team.id}`;
     const [closed, open] = [day, addDays(day, 7)];
     const hours = [{ weekday: getWeekday(day), opens: '08:00', closes: '18:30' }];

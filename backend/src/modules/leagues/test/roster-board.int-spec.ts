@@ -72,8 +72,8 @@ async function on(teamId: number, at = test): Promise<number[]> {
   return ids;
 }
 
-describe('assigning one child', () => {
-  it('gives it a number on the team, then moves it to another, then makes it unassigned', async () => {
+describe('assigning a child to a team', () => {
+  it('gives the child a number, moves it to another team, and makes it unassigned again', async () => {
     const [one, two, owls, foxes] = [await child(), await child(), await team(), await team()];
     await assign(one.id, { teamId: owls }).expect(204);
     await assign(two.id, { teamId: owls }).expect(204);
@@ -91,7 +91,7 @@ describe('assigning one child', () => {
     expect(await test.db.manager.countBy(AuditEntry, about)).toBe(3);
   });
 
-  it('is rejected on a full team, and on one of another grade unless confirmed', async () => {
+  it('is rejected on a full team, and on a team of another grade unless confirmed', async () => {
     const [one, two, full, fifth] = [await child(), await child(), await team(THIRD, 1), await team(FIFTH)];
     await assign(one.id, { teamId: full }).expect(204);
     expect((await assign(two.id, { teamId: full }).expect(409)).body).toMatchObject({
@@ -107,10 +107,10 @@ describe('assigning one child', () => {
   });
 
   it.each([
-    ['a child that there is not', () => 999_999, () => null, 404],
-    ['a team that there is not', () => one.id, () => 999_999, 404],
+    ['a child that does not exist', () => 999_999, () => null, 404],
+    ['a team that does not exist', () => one.id, () => 999_999, 404],
     ['a team of another season', () => one.id, () => elsewhere, 404],
-    ['no team that is one', () => one.id, () => 'Owls', 400],
+    ['an invalid team', () => one.id, () => 'Owls', 400],
   ])('is rejected for %s', async (_, id, teamId, status) => {
     one = await child();
     elsewhere = await addTeam(admin, await openSeason(test, admin), THIRD);
@@ -119,7 +119,7 @@ describe('assigning one child', () => {
   let one: Registration;
   let elsewhere: number;
 
-  it('that bought a team spot can make it unassigned, and cancel it there', async () => {
+  it('can make a child with a purchased team spot unassigned, and cancel it there', async () => {
     const owls = await team(THIRD, 1);
     const [family] = await manyFamilies(test, 1, { grade: '3rd' });
     const [childId] = family.childIds;
@@ -142,7 +142,7 @@ describe('assigning one child', () => {
     });
   });
 
-  it('ends with its cancellation', async () => {
+  it('ends with the cancellation of the registration', async () => {
     const [one, owls] = [await child(), await team()];
     await assign(one.id, { teamId: owls }).expect(204);
     await admin.http.delete(`/api/registrations/${one.id}`).expect(200);
@@ -168,7 +168,7 @@ describe('two administrators who assign one child at once', () => {
     expect((await Promise.all(teams.map((teamId) => on(teamId)))).flat()).toEqual([id]);
   });
 
-  it('contradict each other without the lock (canary)', async () => {
+  it('without the lock, get contradicting answers (canary)', async () => {
     const bare = await startTestApp();
     try {
       const registrations = bare.app.get(ActiveRegistrationService);
@@ -192,8 +192,8 @@ describe('two administrators who assign one child at once', () => {
   });
 });
 
-describe('published moves', () => {
-  it('are made together, and audited', async () => {
+describe('publishing roster moves', () => {
+  it('moves all children together and is audited', async () => {
     const [one, two, owls, foxes] = [await child(), await child(), await team(), await team(THIRD, 1)];
     await assign(one.id, { teamId: foxes }).expect(204);
     const { body } = await publish([
@@ -206,7 +206,7 @@ describe('published moves', () => {
     expect(await test.db.manager.countBy(AuditEntry, about)).toBe(1);
   });
 
-  it("from an outdated board are all rejected, with the children's current teams", async () => {
+  it("from an outdated board is rejected with the children's current teams", async () => {
     const [one, two, owls, foxes] = [await child(), await child(), await team(), await team()];
     await assign(one.id, { teamId: foxes }).expect(204);
     const { body } = await publish([
@@ -233,14 +233,14 @@ describe('published moves', () => {
     expect(await on(owls)).toEqual([]);
   });
 
-  it('are all rejected when one team is full', async () => {
+  it('is rejected completely when one team is full', async () => {
     const [one, two, owls] = [await child(), await child(), await team(THIRD, 1)];
     const moves = [one, two].map(({ id }) => ({ id, from: null, to: owls }));
     expect((await publish(moves).expect(409)).body).toMatchObject({ code: 'leagues.team_full' });
     expect(await on(owls)).toEqual([]);
   });
 
-  it('take effect once when sent twice', async () => {
+  it('takes effect once when it is sent twice', async () => {
     const [one, owls] = [await child(), await team()];
     const moves = [{ id: one.id, from: null, to: owls }];
     const answers = await Promise.all([publish(moves), publish(moves)]);
@@ -249,7 +249,7 @@ describe('published moves', () => {
     expect((await board()).latestPublication).toMatchObject({ moves: 1 });
   });
 
-  it('exclude children of another season, and no child moves twice', async () => {
+  it('is rejected for children of another season, and for a child that is moved twice', async () => {
     const [one, owls] = [await child(), await team()];
     const move = { id: one.id, from: null, to: owls };
     await publish([move, { ...move, to: null }]).expect(400);
@@ -277,7 +277,7 @@ describe('published moves', () => {
   it.each([
     ['was moved', (id: number) => assign(id, { teamId: null }).expect(204)],
     ['was canceled', (id: number) => admin.http.delete(`/api/registrations/${id}`).expect(200)],
-  ])('cannot be undone once one of their children %s', async (_, happens) => {
+  ])("can't be undone once one of its children %s", async (_, happens) => {
     const [one, two, owls] = [await child(), await child(), await team()];
     await publish([one, two].map(({ id }) => ({ id, from: null, to: owls }))).expect(200);
     const { latestPublication } = await board();
@@ -314,7 +314,7 @@ describe('the roster board', () => {
     });
   });
 
-  it('proposes who fills the teams on top of the draft, and moves nobody', async () => {
+  it('proposes players for the teams based on the draft, and moves nobody', async () => {
     const [one, two, three] = [await child(), await child(), await child()];
     const [owls, foxes] = [await team(THIRD, 1), await team(THIRD, 1)];
     const input = { divisionId: season.divisionIds[THIRD], draft: [{ id: two.id, to: owls }] };
@@ -364,7 +364,7 @@ describe('the family of a moved child', () => {
     expect(named).toEqual([]);
   });
 
-  it('gets none when the child is back where the family knew it was', async () => {
+  it('gets no email when the child is back where it was', async () => {
     const [one, owls] = [await child(), await team()];
     await publish([{ id: one.id, from: null, to: owls }]).expect(200);
     expect((await undo()).status).toBe(204);
@@ -372,7 +372,7 @@ describe('the family of a moved child', () => {
     expect(await told(one)).toEqual([]);
   });
 
-  it('is notified that the child is unassigned again', async () => {
+  it('is notified when the child is unassigned again', async () => {
     const [one, owls] = [await child(), await team()];
     await assign(one.id, { teamId: owls }).expect(204);
     await pass(TEN_MINUTES);
@@ -382,7 +382,7 @@ describe('the family of a moved child', () => {
     expect(subjects[0]).toBe(`${one.childName} is no longer on a team`);
   });
 
-  it('gets none once the registration was canceled, except about the cancellation', async () => {
+  it('gets no email about the move once the registration was canceled, only about the cancellation', async () => {
     const [one, owls] = [await child(), await team()];
     await assign(one.id, { teamId: owls }).expect(204);
     await admin.http.delete(`/api/registrations/${one.id}`).expect(200);

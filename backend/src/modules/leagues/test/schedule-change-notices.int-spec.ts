@@ -125,8 +125,8 @@ const noticeWith = async (gameId: number) =>
 const getPeople = async (noticeId: number) =>
   (await admin.http.get(`/api/schedule-change-notices/${noticeId}/recipients`).expect(200)).body as Person[];
 
-describe('a game change', () => {
-  it("is sent to both teams' families and coaches, and to nobody else", async () => {
+describe('a schedule change notice', () => {
+  it("goes to both teams' families and coaches, and to nobody else", async () => {
     const league = await aLeague();
     const [ours, theirs] = [await joined(league.comets), await joined(league.hawks)];
     const [stranger] = await manyFamilies(test, 1);
@@ -144,7 +144,7 @@ describe('a game change', () => {
     expect(await told(stranger.email)).toEqual([]);
   });
 
-  it('is sent two minutes after the last one, with all others in one email', async () => {
+  it('is sent two minutes after the last change, with all other changes in one email', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const [one, two] = [await known(league), await known(league, { date: addDays(day, 1) })];
@@ -161,7 +161,7 @@ describe('a game change', () => {
     expect(mail.text).toContain('Reason: Snow');
   });
 
-  it('is sent five minutes after the first one, however long the edits continue', async () => {
+  it('is sent five minutes after the first change, however long the edits continue', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league);
@@ -197,7 +197,7 @@ describe('a game change', () => {
     expect(await test.db.manager.countBy(ScheduleChangeNoticeItem, { noticeId: IsNull() })).toBe(0);
   });
 
-  it('to off says why, and says so when the game is on again', async () => {
+  it('says why a game is canceled, and that it is back on', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league);
@@ -213,7 +213,7 @@ describe('a game change', () => {
     );
   });
 
-  it('that drops a postponed game is sent to those who wait for its new time, even after its day', async () => {
+  it('about canceling a postponed game goes to those who wait for its new time, even after its day', async () => {
     const league = await aLeague();
     const id = await known(league, { date: addDays(test.clock.today(), 1) });
     await edit(id, { status: 'postponed', statusReason: 'Rain' });
@@ -227,7 +227,7 @@ describe('a game change', () => {
     ]);
   });
 
-  it('of postponing and dropping in one go is sent as the final state', async () => {
+  it('about a game that was postponed and canceled at once contains only the final state', async () => {
     const league = await aLeague();
     const id = await known(league);
     await edit(id, { status: 'postponed', statusReason: 'Rain' });
@@ -238,7 +238,7 @@ describe('a game change', () => {
     ]);
   });
 
-  it('is sent when the game is deleted with its team, to the other team and both coaches', async () => {
+  it('goes to the other team and both coaches when the game is deleted with its team', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await known(league);
@@ -250,7 +250,7 @@ describe('a game change', () => {
       ]);
   });
 
-  it('is sent to the coaches when the game is deleted with its season', async () => {
+  it('goes to the coaches when the game is deleted with its season', async () => {
     const league = await aLeague();
     await known(league);
     await admin.http.delete(`/api/seasons/${league.season.id}`).expect(204);
@@ -272,7 +272,7 @@ describe('a game change', () => {
     expect(await subjects(family.email)).toEqual([expect.stringContaining('Comets vs Hawks postponed')]);
   });
 
-  it("is sent to nobody when the game's day is over", async () => {
+  it('is not sent when the day of the game is over', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const past = addDays(test.clock.today(), -3);
@@ -282,7 +282,7 @@ describe('a game change', () => {
     expect(await told(family.email)).toEqual([]);
   });
 
-  it('is sent once to people added by hooks, even if they belong to a team too', async () => {
+  it('goes once to people added by hooks, even if they belong to a team too', async () => {
     const league = await aLeague();
     const id = await known(league);
     test.app.get(GameChangeHooks).register((_, [{ gameId }]) =>
@@ -302,7 +302,7 @@ describe('a game change', () => {
   });
 });
 
-describe('people are notified exactly once', () => {
+describe('each recipient gets one email', () => {
   const changed = async () => {
     const league = await aLeague();
     const families = [await joined(league.comets), await joined(league.hawks)];
@@ -354,7 +354,7 @@ describe('people are notified exactly once', () => {
     expect(await toldAtOnce()).toEqual([1, 1, 1, 1]);
   });
 
-  it('but several times without the row lock (canary)', async () => {
+  it('but several without the row lock (canary)', async () => {
     const { everybody } = await changed();
     const outbox = test.app.get(OutboxService);
     const put = outbox.enqueue.bind(outbox);
@@ -372,7 +372,7 @@ describe('people are notified exactly once', () => {
     expect(await counts(everybody)).toEqual([4, 4, 4, 4]);
   });
 
-  it("or not at all when the change's transaction was rolled back", async () => {
+  it("and none when the change's transaction was rolled back", async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league);
@@ -387,10 +387,10 @@ describe('people are notified exactly once', () => {
   });
 });
 
-describe('administrators can see', () => {
+describe('administrators', () => {
   const ask = (body: object) => admin.http.post('/api/schedule-change-notices/affected-people').send(body);
 
-  it('who would get an email about a change before they make it', async () => {
+  it('see who will get an email about a change before they make it', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, {
@@ -415,7 +415,7 @@ describe('administrators can see', () => {
     });
   });
 
-  it('the same for a season of the maximum size, and for nothing else', async () => {
+  it('see the same for a season of the maximum size, and only for that season', async () => {
     const league = await aLeague();
     const many = Array.from({ length: 1_999 }, (_, i) => 1_000_000 + i);
     const { body } = await ask({ teamIds: [league.comets.team.id, ...many] }).expect(200);
@@ -425,7 +425,7 @@ describe('administrators can see', () => {
       await ask({ teamIds }).expect(400);
   });
 
-  it('what is waiting and when it goes out, and then who was notified', async () => {
+  it('see which changes are waiting, when the notice is sent, and then who was notified', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
@@ -468,7 +468,7 @@ describe('administrators can see', () => {
       await admin.http.get(`/api/schedule-change-notices/999999${part}`).expect(404);
   });
 
-  it("a notice's recipients by page, by name, or only those not reached", async () => {
+  it("see a notice's recipients in pages, by name, or only those with undelivered emails", async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
@@ -508,7 +508,7 @@ describe('administrators can see', () => {
       await admin.http.get(`/api/schedule-change-notices/${noticeId}/recipients?${query}`).expect(400);
   });
 
-  it('a list of many notices with the same number of queries as one of two', async () => {
+  it('see a list of many notices with the same number of queries as one of two', async () => {
     const league = await aLeague();
     for (const ahead of [1, 2, 3, 4]) await known(league, { date: addDays(day, ahead) });
     const asked = async (pageSize: number) => {
@@ -521,7 +521,7 @@ describe('administrators can see', () => {
     expect(await asked(4)).toBe(await asked(2));
   });
 
-  it('only the email address of a person who left the family', async () => {
+  it('see only the email address of a person who left the family', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     const id = await known(league);
@@ -538,10 +538,10 @@ describe('administrators can see', () => {
   });
 });
 
-describe('after a month', () => {
+describe('a month after it was sent', () => {
   const MONTH = 31 * 24 * 60 * MINUTE_MS;
 
-  it('nothing says who was notified, only that they were', async () => {
+  it('a notice contains no recipients, only how many were notified', async () => {
     const league = await aLeague();
     const family = await joined(league.comets);
     await test.db.manager.insert(AssistantCoach, { teamId: league.hawks.team.id, name: 'Silent Sam' });
@@ -570,7 +570,7 @@ describe('after a month', () => {
     expect(waiting.additionalContacts).toHaveLength(3);
   });
 
-  it('pending recipients are still stored', async () => {
+  it('recipients of a pending notice are still stored', async () => {
     const league = await aLeague();
     const noticeId = await noticeWith(await known(league));
     await test.db.manager.update(
@@ -590,7 +590,7 @@ describe('after a month', () => {
   });
 });
 
-it('a sent notice stays as it was when the next one goes out', async () => {
+it('a sent notice does not change when the next one is sent', async () => {
   const league = await aLeague();
   const id = await known(league);
   const noticeId = await noticeWith(id);

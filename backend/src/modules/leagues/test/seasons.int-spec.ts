@@ -53,8 +53,8 @@ const getProgram = ({ programIds: [id] }: SeasonBody) => read(`programs/${id}`);
 const actions = (subjectType: 'season' | 'program', subjectId: number) =>
   test.db.manager.find(AuditEntry, { where: { subjectType, subjectId }, order: { id: 'ASC' } });
 
-describe('a new season', () => {
-  it('is paired with a league program, with the chosen divisions', async () => {
+describe('creating a season', () => {
+  it('creates a league program and the chosen divisions', async () => {
     const season = await create({ name: 'Winter Basketball League' });
     expect(season).toMatchObject({
       ...{ name: 'Winter Basketball League', sport: 'Basketball', price: 129.5, isActive: true, version: 0 },
@@ -74,7 +74,7 @@ describe('a new season', () => {
     expect(await actions('season', season.id)).toMatchObject([{ action: 'season.created' }]);
   });
 
-  it('takes all eighteen divisions, or none, in any sport', async () => {
+  it('accepts all eighteen divisions, or none, in any sport', async () => {
     const all = await create({ name: 'Spring Soccer', divisions: STANDARD_DIVISIONS });
     expect(await read(`divisions/season/${all.id}`)).toHaveLength(18);
     expect(await getProgram(all)).toMatchObject({ sport: 'Soccer', ageRange: 'K - 8th Grade', gender: null });
@@ -83,7 +83,7 @@ describe('a new season', () => {
     expect(await getProgram(none)).toMatchObject({ sport: 'Multi-Sport', ageRange: null, minGrade: null });
   });
 
-  it('opens no registration when it is not active', async () => {
+  it('opens no registration when the season is not active', async () => {
     expect(await getProgram(await create({ isActive: false }))).toMatchObject({ registrationOpen: false });
     expect(await read('seasons/active')).not.toContainEqual(expect.objectContaining({ isActive: false }));
   });
@@ -113,8 +113,8 @@ describe('a new season', () => {
   });
 });
 
-describe('the pair of season and program', () => {
-  it('is kept in step from either side, and each edit is audited once on its side', async () => {
+describe('a season and its program', () => {
+  it('are kept in sync from either side, and each edit is audited once on its side', async () => {
     const season = await create();
     const [programId] = season.programIds;
     const edited = { name: 'Renamed', price: 150, registrationEndDate: addDays(today, 9) };
@@ -131,7 +131,7 @@ describe('the pair of season and program', () => {
     expect(await actions('program', programId)).toHaveLength(3);
   });
 
-  it('cannot be split or joined: the database accepts no second of either', async () => {
+  it("can't be split or paired again: the database accepts no second of either", async () => {
     const [one, other] = [await create(), await create()];
     for (const [seasonId, programId] of [
       [one.id, other.programIds[0]],
@@ -142,7 +142,7 @@ describe('the pair of season and program', () => {
       );
   });
 
-  it('closes with the season, opens with the switch alone, and leaves the season as it is', async () => {
+  it("close registration with the season, and open it only with the program's switch", async () => {
     const season = await create();
     const toggle = (registrationOpen: boolean) =>
       admin.http
@@ -158,7 +158,7 @@ describe('the pair of season and program', () => {
     expect(await read(`seasons/${season.id}`)).toMatchObject({ isActive: true });
   });
 
-  it("is edited as a whole: a deadline after the program's end changes neither", async () => {
+  it("are edited as a whole: a deadline after the program's end changes neither", async () => {
     const season = await create({ startDate: addDays(today, 30), endDate: addDays(today, 60) });
     await change(season.id, { endDate: null }).expect(200);
     const { body } = await change(season.id, {
@@ -172,7 +172,7 @@ describe('the pair of season and program', () => {
     expect(await read(`seasons/${season.id}`)).toMatchObject({ name: season.name });
   });
 
-  it('is edited from both sides at once without a deadlock, and ends consistent', async () => {
+  it('can be edited from both sides at once without a deadlock, and end consistent', async () => {
     const season = await create();
     const both = Array.from({ length: 10 }, (_, i) => [
       change(season.id, { price: 100 + i }),
@@ -198,7 +198,7 @@ describe('two people who edit one season', () => {
     expect(list).toContainEqual(expect.objectContaining({ id: season.id, version: 3 }));
   });
 
-  it('see the version only as administrators', async () => {
+  it('see the edit version only as administrators', async () => {
     const { id } = await create();
     for (const path of [`seasons/${id}`, 'seasons', 'seasons/active'])
       expect(JSON.stringify(await read(path))).not.toContain('"version"');
@@ -309,7 +309,7 @@ describe('deleting a season', () => {
     await remove(season.id).expect(404);
   });
 
-  it('does not require a program', async () => {
+  it('deleting a season does not require a program', async () => {
     const { id } = await test.db.manager.save(
       test.db.manager.create(Season, { name: 'Old Days', year: 2020, sport: 'Soccer' }),
     );
@@ -319,7 +319,7 @@ describe('deleting a season', () => {
   });
 });
 
-it('lists of seasons, divisions and teams end 400 days back, and the office finds earlier ones by their year', async () => {
+it('season, division, and team lists end 400 days back, and administrators find earlier ones by year', async () => {
   const [old, recent] = [await create(), await create()];
   const gone = addDays(today, -401);
   await test.db.manager.update(Season, old.id, { startDate: '2020-03-01', endDate: gone });
@@ -345,7 +345,7 @@ it('lists of seasons, divisions and teams end 400 days back, and the office find
   await test.http.get('/api/teams/comets-of-then').expect(200);
 });
 
-it('a league program created by its form is the other half of such a pair', async () => {
+it('a league program created by its form is paired with a season too', async () => {
   const league = buildProgram(test, { name: 'Fall Flag', type: 'league', sport: 'Flag Football' });
   const { body } = await admin.http.post('/api/programs').send(league).expect(201);
   const { id } = body as { id: number };

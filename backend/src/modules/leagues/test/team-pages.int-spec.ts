@@ -18,7 +18,7 @@ const application = {
   gender: 'Girls',
 };
 
-describe('teams and coaches, as visitors see them,', () => {
+describe('public pages of teams and coaches', () => {
   let test: TestApp;
   let season: Season;
   let meteors: LeagueTeam;
@@ -75,7 +75,7 @@ describe('teams and coaches, as visitors see them,', () => {
   });
   afterAll(() => test.close());
 
-  it("show a team with its coach's name, but neither email address nor phone", async () => {
+  it("show the coach's name but neither email address nor phone", async () => {
     const { body, text } = await test.http.get('/api/teams/meteors').expect(200);
     expect(body).toMatchObject({ name: 'Meteors', gradeNumber: 3, coachApplication: { name: 'Robin Cole' } });
     expect(text).not.toMatch(/robin@coach\.test|555-0190|invite-token/);
@@ -103,7 +103,7 @@ describe('teams and coaches, as visitors see them,', () => {
     await test.db.getRepository(Season).update(season.id, { isActive: true });
   });
 
-  it("write games into a calendar in the organization's hours", async () => {
+  it("export games to a calendar in the organization's time zone", async () => {
     for (const path of ['', '?sport=basketball', '?team=owls', `?team=${meteors.id}`]) {
       const { text, headers } = await test.http.get(`/api/games/calendar.ics${path}`).expect(200);
       expect(headers['content-type']).toContain('text/calendar');
@@ -114,7 +114,7 @@ describe('teams and coaches, as visitors see them,', () => {
     expect(text).not.toContain('BEGIN:VEVENT');
   });
 
-  it('store an application as pending, whatever it claims, and send two emails', async () => {
+  it('store a coach application as pending, whatever it claims, and send two emails', async () => {
     const { body } = await test.http
       .post('/api/coach-applications')
       .send({ ...application, email: 'new@coach.test', status: 'approved', submittedAt: '2020-01-01' })

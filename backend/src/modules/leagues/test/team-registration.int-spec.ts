@@ -79,7 +79,7 @@ describe('a team spot', () => {
   });
 });
 
-describe("a child's one spot per season", () => {
+describe('one spot per child and season', () => {
   const SENTENCE = /is already registered for Winter Hoops\. Contact us to request a place on this team\./;
 
   async function getRival(team: LeagueTeam): Promise<LeagueTeam> {
@@ -88,7 +88,7 @@ describe("a child's one spot per season", () => {
     return rival;
   }
 
-  it('rejects a second team with a pointer to the first', async () => {
+  it('rejects a second team and points to the first', async () => {
     const team = await insertTeam(test, 2);
     const rival = await getRival(team);
     await family.http
@@ -134,7 +134,7 @@ describe("a child's one spot per season", () => {
     expect(other.body).toMatchObject({ code: 'registration.already_registered' });
   });
 
-  it('rejects two of its teams in one cart', async () => {
+  it('rejects two teams of the season in one cart', async () => {
     const team = await insertTeam(test, 2);
     const items = [toLine(team), toLine(await getRival(team))];
     const { body } = await family.http
@@ -194,7 +194,7 @@ describe('registering for a team in one call', () => {
     });
   });
 
-  it('leaves anything that costs money to the payment, and holds nothing', async () => {
+  it('leaves spots that cost money to the checkout, and holds nothing', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { amount: '139' }).expect(409);
     expect(body).toMatchObject({ code: 'registration.payment_required' });
@@ -204,14 +204,14 @@ describe('registering for a team in one call', () => {
     });
   });
 
-  it('requires the waiver even when it is free', async () => {
+  it('requires the waiver even when the spot is free', async () => {
     const team = await insertTeam(test, 2);
     const { body } = await register(team, { coupon: 'GIFT', waiverAccepted: false }).expect(400);
     expect(body).toMatchObject({ code: 'registration.waiver_required' });
     expect(await registrationsOn(team)).toEqual([]);
   });
 
-  it('completes what was paid, even when the team closed in the meantime', async () => {
+  it('completes a paid registration even when the team closed in the meantime', async () => {
     const team = await insertTeam(test, 1);
     await paid(team);
     await test.db.manager.update(LeagueTeam, team.id, { registrationOpen: false });
@@ -229,7 +229,7 @@ describe('registering for a team in one call', () => {
     expect(body).toMatchObject({ code: 'registration.payment_required' });
   });
 
-  it('reports problems of the child before problems of the sale', async () => {
+  it('reports problems with the child before problems with the team', async () => {
     const change = { division: { minGrade: 5, maxGrade: 5 }, team: { registrationOpen: false } };
     const { body } = await register(await insertTeam(test, 2, change)).expect(409);
     expect(body).toMatchObject({ code: 'registration.grade_not_eligible' });
@@ -237,7 +237,7 @@ describe('registering for a team in one call', () => {
     expect((await register(closed).expect(409)).body).toMatchObject({ code: 'registration.deadline_passed' });
   });
 
-  it("works only for the caller's own children and existing teams", async () => {
+  it("works only for the user's own children and existing teams", async () => {
     const team = await insertTeam(test, 2);
     const [other] = await manyFamilies(test, 1);
     const { body } = await register(team, { childId: other.childIds[0], coupon: 'GIFT' }).expect(404);

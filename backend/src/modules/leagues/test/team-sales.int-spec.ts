@@ -76,7 +76,7 @@ async function accepted(families: QuickFamily[], teamId: number): Promise<QuickF
   return families.filter((_, i) => answers[i].status === 201);
 }
 
-describe('spots sold by another module (R2, R20)', () => {
+describe('team spots sold at checkout (R2, R20)', () => {
   let test: TestApp;
   let second: TestApp;
   let admin: SignedInAdmin;
@@ -104,7 +104,7 @@ describe('spots sold by another module (R2, R20)', () => {
   }
   const registration = () => test.db.manager.findOneByOrFail(Registration, { userId: family.userId });
 
-  it('go to one each of 200 families on two processes, the last 15 of a team, each with a number', async () => {
+  it('are sold once each: 200 families on two processes get the last 15, each with a number', async () => {
     const team = await insertTeam(test, 15);
     const families = await manyFamilies(test, 200, { at: [test, second] });
     const winners = await accepted(families, team.id);
@@ -130,7 +130,7 @@ describe('spots sold by another module (R2, R20)', () => {
     expect(await getState(test, team.id)).toEqual(NOBODY);
   });
 
-  it('are oversold by a ledger that does not lock (canary)', async () => {
+  it('without locking, are oversold (canary)', async () => {
     const bare = await startTestApp();
     try {
       const source = bare.app.get(TeamOfferingSource);
@@ -150,7 +150,7 @@ describe('spots sold by another module (R2, R20)', () => {
     }
   });
 
-  it('are confirmed with their registration and its child', async () => {
+  it('are confirmed with their registration and child', async () => {
     const team = await insertTeam(test, 2);
     const confirmed: OfferingRegistration[] = [];
     after(test, 'confirm', (registrations) => void confirmed.push(...registrations));
@@ -167,7 +167,7 @@ describe('spots sold by another module (R2, R20)', () => {
     ]);
   });
 
-  it('keep no source row when the registration fails, and no registration when the source fails', async () => {
+  it('save the roster row and the registration together or not at all', async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
     after(test, 'confirm', () => {
@@ -211,7 +211,7 @@ describe('spots sold by another module (R2, R20)', () => {
     expect(await getState(test, team.id)).toEqual(NOBODY);
   });
 
-  it('free their number for the next player', async () => {
+  it('free their jersey number for the next player', async () => {
     const team = await insertTeam(test, 3);
     const families = await manyFamilies(test, 3);
     const join = async (one: QuickFamily) => {
@@ -227,7 +227,7 @@ describe('spots sold by another module (R2, R20)', () => {
     expect(await numbersOn(test, team.id)).toEqual([1, 2]);
   });
 
-  it("are released together with the program's for a child that was unassigned before", async () => {
+  it("are released together with the program's spot for a child that was unassigned before", async () => {
     const team = await insertTeam(test, 2);
     const program = await insertProgram(test, { type: 'league', maxParticipants: 5 });
     const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
@@ -249,7 +249,7 @@ describe('spots sold by another module (R2, R20)', () => {
     });
   });
 
-  it("are listed under their purchased name, and under the team's current one", async () => {
+  it("are listed under their purchased name, and under the team's current name", async () => {
     const team = await insertTeam(test, 2);
     const complete = await hold(team.id);
     await complete().expect(200);
@@ -267,7 +267,7 @@ describe('spots sold by another module (R2, R20)', () => {
   });
 });
 
-describe('a source that does not confirm what was paid (R1)', () => {
+describe('an offering source that fails to confirm a paid spot (R1)', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let family: QuickFamily;
@@ -302,7 +302,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     );
   }
 
-  it('and rejects permanently: a payment issue is opened once with the reason, its spot is free, and it can be refunded', async () => {
+  it('opens one payment issue with the reason when it rejects the spot, which frees the spot and can be refunded', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw LeagueErrors.team_not_found();
@@ -327,7 +327,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('and is busy: it is retried until it is not', async () => {
+  it('is retried while it is busy', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw DatabaseErrors.busy();
@@ -344,7 +344,7 @@ describe('a source that does not confirm what was paid (R1)', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('and fails unexpectedly: the spot is kept while the hold lasts, then a payment issue is opened', async () => {
+  it('keeps the spot while the hold lasts after an unexpected error, then opens a payment issue', async () => {
     const complete = await paid();
     confirmEndsIn(() => {
       throw new Error('The roster is out of order.');
@@ -363,13 +363,13 @@ describe('a source that does not confirm what was paid (R1)', () => {
 describe('an offering kind', () => {
   const source = () => ({ kind: 'team' }) as OfferingSource;
 
-  it('is sold by one source only', () => {
+  it('is sold by only one source', () => {
     const sources = new OfferingSourceRegistry();
     sources.register(source());
     expect(() => sources.register(source())).toThrow('An offering source for "team" is already registered.');
   });
 
-  it('without a source is not offered, and moving its spots throws', async () => {
+  it('without a source is not offered, and taking or releasing its spots throws', async () => {
     const sources = new OfferingSourceRegistry();
     const team = { kind: 'team', id: 1 } as const;
     expect(await sources.terms([team])).toEqual(new Map());

@@ -15,7 +15,7 @@ const coachFacts = {
   ...{ school: 'Linden School', grade: '1st', gender: 'Boys', status: 'approved' as const },
 };
 
-describe('a team page, by viewer,', () => {
+describe('the team page', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let team: LeagueTeam;
@@ -47,7 +47,7 @@ describe('a team page, by viewer,', () => {
   });
   afterAll(() => test.close());
 
-  it('shows players and coach to its families, its coach and administrators', async () => {
+  it("shows players and coach to the team's families, its coach, and administrators", async () => {
     const { id, childName } = await test.db.manager.findOneByOrFail(Registration, { userId: onTeam.userId });
     const seen = {
       coach: { name: 'Lin Park', email: 'lin@park.example', phone: '(610) 555-0170' },
@@ -118,7 +118,7 @@ describe('a team page, by viewer,', () => {
       expect(players.find(({ id }) => id === first)).toMatchObject({ jerseyNumber: 42 });
     });
 
-    it('can be downloaded by the coach, and not by families', async () => {
+    it('can be downloaded by the coach but not by families', async () => {
       const id = await joined();
       await test.db.manager.update(Registration, id, { childName: '=SUM(1)', medicalNotes: 'Asthma' });
       const exported = () => test.http.get(`/api/teams/${team.id}/roster/export`);
@@ -131,7 +131,7 @@ describe('a team page, by viewer,', () => {
       await exported().expect(401);
     });
 
-    it("cannot be changed by families or another team's coach", async () => {
+    it("can't be changed by families or another team's coach", async () => {
       const id = await joined();
       await onTeam.http.patch(`/api/teams/${team.id}/roster/${id}`).send({ jerseyNumber: 9 }).expect(403);
       const otherSecret = generateSecret();
@@ -145,7 +145,7 @@ describe('a team page, by viewer,', () => {
       test.http.get(`/api/teams/${team.id}/care-sheet`).set(headers);
     const readings = () => test.db.manager.countBy(AuditEntry, { action: 'team.care_sheet_read' });
 
-    it('shows the coach and administrators what they must know, and each reading is audited', async () => {
+    it('shows medical and emergency info to the coach and administrators, and audits each reading', async () => {
       await test.db.manager.update(
         Registration,
         { userId: onTeam.userId },
@@ -161,7 +161,7 @@ describe('a team page, by viewer,', () => {
       expect(JSON.stringify((await byLink()).body)).not.toContain('Peanut');
     });
 
-    it('is closed to families, other coaches and visitors, without reading anything', async () => {
+    it('is closed to families, other coaches, and visitors, before any notes are read', async () => {
       const before = await readings();
       await onTeam.http.get(`/api/teams/${team.id}/care-sheet`).expect(403);
       const otherSecret = generateSecret();
@@ -179,7 +179,7 @@ describe('a team page, by viewer,', () => {
       test.http.post(path()).set(headers).send(body);
     const asCoach = { 'x-coach-token': secret };
 
-    it('are managed by the coach and seen by its families, and by nobody else', async () => {
+    it("are managed by the coach and seen by the team's families, and by nobody else", async () => {
       const { body: made } = await add(asCoach).expect(201);
       expect(made).toMatchObject({ ...lena, role: 'Assistant Coach' });
       const { id } = made as { id: number };
@@ -207,7 +207,7 @@ describe('a team page, by viewer,', () => {
       expect((await onTeam.http.get(path())).body).toEqual([]);
     });
 
-    it('require a name, and a valid email address if any', async () => {
+    it('require a name, and a valid email address if they have one', async () => {
       await add(asCoach, { name: ' ' }).expect(400);
       await add(asCoach, { name: 'Lena', email: 'lena' }).expect(400);
       const { body } = await add(asCoach, { name: 'Lena', email: '', phone: '' }).expect(201);
@@ -215,7 +215,7 @@ describe('a team page, by viewer,', () => {
     });
   });
 
-  it("appear with their team for a user with the head coach's email address, and for no other", async () => {
+  it("are listed with their team for a user with the head coach's email address, and for no other user", async () => {
     const led = await admin.http
       .post(`/api/league-teams/${(await insertTeam(test, 3)).id}/transfer`)
       .send({ name: 'Ann Lee', email: 'Ann@Lee.example', phone: '(610) 555-0171' });
@@ -226,7 +226,7 @@ describe('a team page, by viewer,', () => {
     expect((await onTeam.http.get('/api/my-teams').expect(200)).body).toEqual([]);
   });
 
-  it('are absent for someone who requests none', async () => {
+  it('are not listed for a user who did not ask for them', async () => {
     const nobody = await signInFamily(test);
     await nobody.http.get('/api/teams/999999/players').expect(404);
   });

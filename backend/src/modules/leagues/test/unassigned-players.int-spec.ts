@@ -73,25 +73,25 @@ it("registering for a season's program makes a child unassigned in the division 
   ]);
 });
 
-it('a child that no division covers is unassigned without one', async () => {
+it('a child outside all divisions is unassigned without a division', async () => {
   const season = await aSeason();
   await registered(season, '4th');
   expect(await pool(season)).toMatchObject([{ grade: '4th', divisionId: null }]);
 });
 
-it('deleting a division while a spot is held stops no registration', async () => {
+it('deleting a division does not stop the registration of a held spot', async () => {
   const season = await aSeason();
   const complete = await held(season, '3rd');
   await test.db.manager.delete(Division, { seasonId: season.seasonId, name: '3rd Grade Boys' });
   expect(await complete()).toMatchObject({ seasonId: season.seasonId, divisionId: null });
 });
 
-it('a canceled child is no longer unassigned', async () => {
+it('a child whose registration is canceled is no longer unassigned', async () => {
   const season = await aSeason();
   const { id } = await registered(season, '3rd');
   await admin.http.delete(`/api/registrations/${id}`).expect(200);
   expect(await pool(season)).toEqual([]);
 });
 
-it('a missing season has no unassigned players', () =>
+it('a season that does not exist has no unassigned players', () =>
   admin.http.get('/api/unassigned-players/999999').expect(404));

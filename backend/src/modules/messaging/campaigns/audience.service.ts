@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '../../../kernel';
 import { BulkEmailExclusionQueries } from '../../../platform';
-import { FamilyEmailQueries, type Guardian, type ParentSelection, type FamilyIdFilter } from '../../identity';
+import { FamilyEmailQueries, type Guardian, type ParentSelection, type FamilyFilter } from '../../identity';
 import { CoachQueries, TeamCoachQueries } from '../../leagues';
 import {
   RegisteredFamilyQueries,
@@ -167,7 +167,8 @@ export class AudienceService {
 
   /** Everything that the list would show, page by page. */
   async ids(audience: Audience, search?: string): Promise<number[]> {
-    if (audience.type === 'families') return this.families.ids(await this.toFamilyFilter(audience), search);
+    if (audience.type === 'families')
+      return this.families.listIds(await this.toFamilyFilter(audience), search);
     const { items } = await this.people(audience, search);
     return items.map(({ id }) => id);
   }
@@ -219,7 +220,7 @@ export class AudienceService {
     if (kind === 'families') {
       const [guardians, children] = await Promise.all([
         this.families.guardians(ids),
-        this.families.childNames(ids),
+        this.families.listChildNames(ids),
       ]);
       return new Map(
         [...guardians].map(([id, people]) => [
@@ -262,7 +263,7 @@ export class AudienceService {
     );
     return {
       total,
-      items: items.map(({ familyId, parentName, addresses, childNames }) => ({
+      items: items.map(({ familyId, parentName, addresses, childNames: childNames }) => ({
         id: familyId,
         name: parentName || addresses[0],
         ...{ addresses, childNames },
@@ -272,7 +273,7 @@ export class AudienceService {
     };
   }
 
-  private async toFamilyFilter(audience: Audience): Promise<FamilyIdFilter> {
+  private async toFamilyFilter(audience: Audience): Promise<FamilyFilter> {
     const { includedIds, excludedIds } = audience;
     if (includedIds) return { only: includedIds, except: excludedIds };
     const filter = registeredFilter(audience);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { AuditNameRegistry, searchCondition, type AuditNameProvider } from '../../../platform';
+import { AuditNameRegistry, createSearchCondition, type AuditNameProvider } from '../../../platform';
 import { Campaign } from './entities/campaign.entity';
 
 /** Subjects of emails to many for the audit log: one that was removed at a family's request is in no entry. */
@@ -23,7 +23,7 @@ export class CampaignAuditNameProvider implements AuditNameProvider, OnModuleIni
   }
 
   async findIds(text: string, limit: number): Promise<number[]> {
-    const [condition, words] = searchCondition('"row"."subject"', text);
+    const [condition, words] = createSearchCondition('"row"."subject"', text);
     const found = this.dataSource.manager.createQueryBuilder(Campaign, 'row').where(condition, words);
     return (await found.take(limit).getMany()).map(({ id }) => id);
   }

@@ -65,7 +65,7 @@ export class CampaignDataProvider implements FamilyDataProvider, OnModuleInit {
       recipientKey: userId,
       kinds: [CAMPAIGN_TEST_MAIL],
     };
-    await this.kept.redact(tx, who, ({ kind, sealed }) =>
+    await this.kept.redact(tx, who, ({ kind, content: sealed }) =>
       kind === CAMPAIGN_MAIL ? redactChild(sealed as SealedValues, gone) : null,
     );
   }
@@ -94,7 +94,7 @@ export class CampaignDataProvider implements FamilyDataProvider, OnModuleInit {
 
   private async addresses(userId: number): Promise<string[]> {
     const [{ email }, { parents }] = await Promise.all([
-      this.users.byId(userId),
+      this.users.get(userId),
       this.families.getByUser(userId),
     ]);
     return [email, ...parents.map((parent) => parent.email)];

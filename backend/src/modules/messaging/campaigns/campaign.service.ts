@@ -7,7 +7,7 @@ import {
   BulkEmailExclusionQueries,
   EmailBatchService,
   OutboxService,
-  searchCondition,
+  createSearchCondition,
   TransactionRunner,
   type AdminPrincipal,
   type BatchProgress,
@@ -129,7 +129,7 @@ export class CampaignService {
   /** Latest first. */
   async list({ page, pageSize, search, kind }: CampaignSearch): Promise<Page<CampaignState>> {
     const found = this.dataSource.manager.createQueryBuilder(Campaign, 'campaign');
-    if (search) found.andWhere(...searchCondition('campaign.subject', search));
+    if (search) found.andWhere(...createSearchCondition('campaign.subject', search));
     if (kind) found.andWhere('campaign.kind = :kind', { kind });
     const [campaigns, total] = await found
       .orderBy('campaign.id', 'DESC')
@@ -162,9 +162,9 @@ export class CampaignService {
     const ids = campaigns.map(({ id }) => id);
     const asOf = this.clock.now();
     const [progress, batches, names] = await Promise.all([
-      this.batches.progress(ids),
-      this.batches.states(ids),
-      this.administrators.names(campaigns.map(({ administratorId }) => administratorId)),
+      this.batches.getProgress(ids),
+      this.batches.getStates(ids),
+      this.administrators.getUsernames(campaigns.map(({ administratorId }) => administratorId)),
     ]);
     return campaigns.map((campaign) => ({
       ...{ campaign, asOf, progress: progress.get(campaign.id)! },

@@ -45,7 +45,7 @@ export class CoachMessageService {
 
   /** The coach replies to it, so it must not lead elsewhere. */
   private async assertOwnEmail(userId: number, email: string): Promise<void> {
-    const [user, { parents }] = await Promise.all([this.users.byId(userId), this.families.getByUser(userId)]);
+    const [user, { parents }] = await Promise.all([this.users.get(userId), this.families.getByUser(userId)]);
     const own = [user.email, ...parents.map((parent) => normalizeEmail(parent.email))];
     if (!own.includes(normalizeEmail(email))) throw MessagingErrors.email_not_own().withPath('parentEmail');
   }

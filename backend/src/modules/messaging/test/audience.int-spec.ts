@@ -65,7 +65,7 @@ describe("a campaign's audience", () => {
     ['a program', () => ({ programId: clinic }), [1, 2]],
     ['another program', () => ({ programId: camp }), [0, 1]],
     ['a grade', () => ({ grade: '2nd' }), [2]],
-    ['places of their own', () => ({ registration: 'active' }), [0, 1, 2]],
+    ['active registrations', () => ({ registration: 'active' }), [0, 1, 2]],
     ['no registration', () => ({ registration: 'none' }), [3]],
     ['no registration of a sport', () => ({ registration: 'none', sport: 'Baseball' }), [0, 3]],
     ['canceled registrations', () => ({ registration: 'canceled' }), []],
@@ -78,7 +78,7 @@ describe("a campaign's audience", () => {
     expect((await count(query)).peopleCount).toBe(expected.length);
   });
 
-  it('lists families with children, sports and every guardian', async () => {
+  it('lists families with children, sports, and every guardian', async () => {
     const { rows } = await list({ type: 'families', search: 'grace' });
     expect(rows).toEqual([
       expect.objectContaining({
@@ -93,7 +93,7 @@ describe("a campaign's audience", () => {
     expect(child.rows.map(({ id }) => id)).toEqual(accounts(2));
   });
 
-  it('returns page by page, and all by id', async () => {
+  it('is listed in pages, or completely by id', async () => {
     const first = await list({ type: 'families', pageSize: 3 });
     const second = await list({ type: 'families', pageSize: 3, page: 2 });
     expect([first.total, first.rows.length, second.rows.length]).toEqual([4, 3, 1]);
@@ -101,7 +101,7 @@ describe("a campaign's audience", () => {
     expect(new Set(shown)).toEqual(new Set(await toIds({ type: 'families' })));
   });
 
-  it('selects one guardian per family, or both', async () => {
+  it('includes one guardian per family, or both', async () => {
     expect(await count({ type: 'families' })).toMatchObject({ peopleCount: 4, recipients: 4 });
     expect(await count({ type: 'families', parents: 'both' })).toMatchObject({
       peopleCount: 4,
@@ -132,7 +132,7 @@ describe("a campaign's audience", () => {
     }
   });
 
-  it('selects some of them, or all but some', async () => {
+  it('can include only some families, or all except some', async () => {
     const only = accounts(1, 2);
     expect(await count({ type: 'families', includedIds: only })).toMatchObject({
       peopleCount: 2,
@@ -175,7 +175,7 @@ describe("a campaign's audience", () => {
     }
   });
 
-  it('selects current staff by type, W-9 and program', async () => {
+  it('includes current staff by type, W-9, and program', async () => {
     const referee = await signInStaff(test, { name: 'Rita Referee' });
     const counselor = await signInStaff(test, { name: 'Carl Counselor', type: 'counselor' });
     const { rows } = await list({ type: 'staff' });
@@ -202,7 +202,7 @@ describe("a campaign's audience", () => {
     expect(await toIds({ type: 'staff' })).toEqual([counselor.staffId]);
   });
 
-  it('selects coaches by season and team', async () => {
+  it('includes coaches by season and team', async () => {
     const season = await openSeason(test, admin);
     const team = await addTeam(admin, season, '3rd Grade Boys');
     const [{ id: coach }] = await test.db.query<{ id: number }[]>(
@@ -219,7 +219,7 @@ describe("a campaign's audience", () => {
     });
   });
 
-  it('selects the people affected on a day at a location, all together or by program', async () => {
+  it('includes the people affected on a day at a location, together or by program', async () => {
     const day = '2031-07-08';
     const at = { location: 'Maple Field', startDate: '2031-07-07', endDate: '2031-07-11', priceCents: 0 };
     const [one, two] = [
@@ -270,13 +270,13 @@ describe("a campaign's audience", () => {
 
   it.each([
     ['no type', {}],
-    ['an unheard-of type', { type: 'everybody' }],
+    ['an unknown type', { type: 'everybody' }],
     ['null for an id', { type: 'families', programId: null }],
-    ['an id that is none', { type: 'families', includedIds: ['1; drop table users'] }],
-    ['coaches that are none', { type: 'families', additionalRecipients: { coaches: [0] } }],
+    ['an invalid id', { type: 'families', includedIds: ['1; drop table users'] }],
+    ['an invalid additional coach', { type: 'families', additionalRecipients: { coaches: [0] } }],
     ['null for coaches', { type: 'families', additionalRecipients: { coaches: null } }],
-    ['null for others', { type: 'families', additionalRecipients: null }],
-  ])('rejects %s', async (_, audience) => {
+    ['null for additional recipients', { type: 'families', additionalRecipients: null }],
+  ])('is rejected with %s', async (_, audience) => {
     await admin.http.post('/api/admin/email/audience').send({ audience }).expect(400);
   });
 });

@@ -30,7 +30,7 @@ const pdf = (words: string, bytes = 0) =>
     Buffer.from('\n%%EOF\n'),
   ]);
 
-describe('attachments of an email', () => {
+describe('attachments of a campaign', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -90,7 +90,7 @@ describe('attachments of an email', () => {
     ]);
   });
 
-  it('are sent with a test email, and kept for the real one', async () => {
+  it('are sent with a test email, and kept for the campaign', async () => {
     const map = pdf('map', 1_000);
     const { id, name } = await attached(map);
     const written = { subject: 'Map', body: 'See the map.', audience: { type: 'families' } };
@@ -153,17 +153,17 @@ describe('attachments of an email', () => {
   });
 
   it.each([
-    ['a program', Buffer.from('MZ\x90\x00\x03\x00\x00\x00')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing that is code', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a PDF that is a page', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF')],
+    ['an executable', Buffer.from('MZ\x90\x00\x03\x00\x00\x00')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a PDF with a script', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF')],
     ['an archive', Buffer.from('PK\x03\x04\x14\x00\x00\x00')],
   ])('cannot be %s', async (_, content) => {
     const { body } = await upload(content).expect(415);
     expect(body).toMatchObject({ message: 'Attach a PDF or an image (PNG, JPEG, or HEIC).' });
   });
 
-  it('have 5 MB together', async () => {
+  it('are limited to 5 MB together', async () => {
     const six = await upload(pdf('large', 6 * MB)).expect(413);
     expect(six.body).toMatchObject({ message: 'Attachments can be up to 5 MB in total.' });
     const halves = [await attached(pdf('a', 3 * MB)), await attached(pdf('b', 3 * MB))];
@@ -172,7 +172,7 @@ describe('attachments of an email', () => {
     await send({ attachmentIds: [halves[0].id] }).expect(202);
   });
 
-  it('are ten at most, and one file per call', async () => {
+  it('are limited to ten, and one file per request', async () => {
     const { body } = await send({ attachmentIds: Array.from({ length: 11 }, (_, i) => i + 1) }).expect(400);
     expect(body).toMatchObject({ message: 'Attach at most 10 files.' });
     await admin.http.post(ATTACHMENTS).query({ name: 'x.pdf' }).expect(415);
@@ -180,7 +180,7 @@ describe('attachments of an email', () => {
     await two.attach('file', pdf('a'), 'a.pdf').attach('file', pdf('b'), 'b.pdf').expect(400);
   });
 
-  it('go to 500 recipients at most', async () => {
+  it('are limited to 500 recipients', async () => {
     const { id } = await attached();
     const many = await manyFamilies(test, 501);
     const recipients = many.map(({ email }) => email);
@@ -191,7 +191,7 @@ describe('attachments of an email', () => {
     await send({ recipients: recipients.slice(0, 500), attachmentIds: [id] }).expect(202);
   });
 
-  it('belong to one author and one email only', async () => {
+  it('belong to one author and one campaign only', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const theirs = await attached(pdf('theirs'), 'theirs.pdf', other);
     const gone = {
@@ -207,7 +207,7 @@ describe('attachments of an email', () => {
     expect(await rows().countBy({ id })).toBe(1);
   });
 
-  it('with equal content make an equal email, with other content a different one', async () => {
+  it('with equal content count as an equal campaign, with other content as another', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const before = await test.db.getRepository(Campaign).count();
     const [mine, theirs, changed] = [
@@ -222,7 +222,7 @@ describe('attachments of an email', () => {
     expect(await test.db.getRepository(Campaign).count()).toBe(before + 2);
   });
 
-  it('of one email are sent once when two requests arrive at the same time', async () => {
+  it('of one campaign are sent once when two requests arrive at the same time', async () => {
     const { id } = await attached(pdf('race'));
     const answers = await Promise.all([
       send({ attachmentIds: [id], subject: 'Left' }),
@@ -244,7 +244,7 @@ describe('attachments of an email', () => {
     expect((await admin.http.get(DRAFTS).expect(200)).body).toMatchObject([{ attachments: [two] }]);
   });
 
-  it('that nothing needs are deleted', async () => {
+  it('are deleted when nothing needs them', async () => {
     const [orphan, drafted, sent] = [
       await attached(pdf('orphan')),
       await attached(pdf('drafted')),
@@ -272,7 +272,7 @@ describe('attachments of an email', () => {
     admin = await signInAdmin(test);
   });
 
-  it('are not purged while their email is being sent', async () => {
+  it('are not purged while their campaign is being sent', async () => {
     const late = await attached(pdf('late'));
     const { campaignId } = (await send().expect(202)).body as { campaignId: number };
     test.clock.advance(2 * DAY_MS);

@@ -21,7 +21,7 @@ interface Row {
   canResend: boolean;
 }
 
-describe('a sent bulk email', () => {
+describe('a sent campaign', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -81,7 +81,7 @@ describe('a sent bulk email', () => {
     return id;
   };
 
-  it("shows its text and its recipients, each with the mail server's answer", async () => {
+  it("shows its text and its recipients, each with the mail server's response", async () => {
     await fault({ kind: 'reject', code: 554, status: '5.6.0', to: families[1].email });
     const id = await sent([0, 1]);
     await dispatch();
@@ -130,7 +130,7 @@ describe('a sent bulk email', () => {
     ['paused', 'pause', 1],
     ['canceled', 'cancel', 1],
   ])(
-    'stops an email that was in progress and deferred %s with the rest (%s, %i)',
+    'includes an email that was in progress and then deferred when it is %s (%s, %i)',
     async (state, what, all) => {
       await fault({ kind: 'reject', code: 451, to: families[0].email, times: 1 });
       const id = await sent([0, 1].slice(0, all));
@@ -157,7 +157,7 @@ describe('a sent bulk email', () => {
     },
   );
 
-  it('is resent to those it failed for, and to nobody else', async () => {
+  it('is resent only to recipients whose email failed', async () => {
     const id = await failedOnce([1, 2]);
     await sent([3]);
     const [one] = await rows(id, { states: 'failed' });
@@ -198,7 +198,7 @@ describe('a sent bulk email', () => {
     await action(id, 'resend', { asOf: (await read(id)).asOf }).expect(409);
   });
 
-  describe('resending by two administrators at once', () => {
+  describe('two administrators who resend at once', () => {
     const twice = async (id: number) => {
       const other = await signInAdmin(test);
       const { asOf } = await read(id);
@@ -206,7 +206,7 @@ describe('a sent bulk email', () => {
       return Promise.all([again(admin), again(other)]);
     };
 
-    it('sends once', async () => {
+    it('send once', async () => {
       const id = await failedOnce([1]);
       const answers = await twice(id);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -214,7 +214,7 @@ describe('a sent bulk email', () => {
       expect(await caught(families[1].email)).toHaveLength(1);
     });
 
-    it('sends twice when it relies on what was seen instead of the current state (canary)', async () => {
+    it('without checking the current state, sends twice (canary)', async () => {
       const batches = test.app.get(EmailBatchService);
       const id = await failedOnce([1]);
       const seen = (await rows(id)).map((row) => row.id);
@@ -236,7 +236,7 @@ describe('a sent bulk email', () => {
     });
   });
 
-  it('goes to the other guardian of a family it did not reach, once, with their own name', async () => {
+  it("can be sent to another guardian of a family it did not reach, once, with the guardian's own name", async () => {
     await fault({ kind: 'reject', code: 550, status: '5.1.1', to: families[0].email });
     const id = await sent([0, 1]);
     await dispatch();
@@ -255,7 +255,7 @@ describe('a sent bulk email', () => {
     expect((await admin.http.get(path(id, '/undelivered')).expect(200)).body).toEqual([]);
   });
 
-  it('goes to no other guardian before its time, nor once it was stopped', async () => {
+  it('goes to no other guardian before its start time, or after it was canceled', async () => {
     await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [
       families[0].email,
     ]);
@@ -275,7 +275,7 @@ describe('a sent bulk email', () => {
     expect(await read(id)).toMatchObject({ isCanceled: true, recipients: 1, canceled: 1 });
   });
 
-  it('lists people it did not reach, to call them, including people without an address', async () => {
+  it('lists people who can be called because the email did not reach them, including people without an address', async () => {
     await test.db.query(`insert into email_suppressions (email, reason) values ($1, '550')`, [
       families[2].email,
     ]);
@@ -306,10 +306,10 @@ describe('a sent bulk email', () => {
 
   it.each([
     ['no time', {}],
-    ['a time that is none', { asOf: 'yesterday' }],
-    ["a time by nobody's clock", { asOf: '2026-01-01T00:00:00' }],
-    ['no mails', { asOf: '2026-01-01T00:00:00Z', emailIds: [] }],
-    ['mails that are none', { asOf: '2026-01-01T00:00:00Z', emailIds: ['1'] }],
+    ['an invalid time', { asOf: 'yesterday' }],
+    ['a time without a time zone', { asOf: '2026-01-01T00:00:00' }],
+    ['an empty list of emails', { asOf: '2026-01-01T00:00:00Z', emailIds: [] }],
+    ['invalid email ids', { asOf: '2026-01-01T00:00:00Z', emailIds: ['1'] }],
   ])('cannot be resent with %s', async (_, body) => {
     await action(1, 'resend', body).expect(400);
   });

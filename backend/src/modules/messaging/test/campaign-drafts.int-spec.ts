@@ -18,7 +18,7 @@ interface Draft {
   body: string;
 }
 
-describe('a draft of an email', () => {
+describe('a campaign draft', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
   let family: QuickFamily;
@@ -68,7 +68,7 @@ describe('a draft of an email', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is not overwritten by a tab with an older version, and not recreated once deleted', async () => {
+  it('is not overwritten from a tab with an outdated version, and not recreated once deleted', async () => {
     const { id } = await create({ subject: 'One' });
     const put = (body: object) => admin.http.put(`${DRAFTS}/${id}`).send(body);
     await put({ subject: 'Two', version: 0 }).expect(200);
@@ -85,11 +85,11 @@ describe('a draft of an email', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('saved by two tabs at once belongs to one, and the other gets an error', async () => {
+  it('saved by two tabs at once is saved for one, and the other gets an error', async () => {
     expect(await savedAtOnce()).toEqual([200, 409]);
   });
 
-  it('saved by two tabs at once is overwritten without the lock (canary)', async () => {
+  it('without the lock, is overwritten when two tabs save at once (canary)', async () => {
     const drafts = test.app.get(CampaignDraftService);
     const others = createBarrier(2);
     drafts.lock = async (tx, where) => {
@@ -104,7 +104,7 @@ describe('a draft of an email', () => {
     }
   });
 
-  it('is visible to its author only', async () => {
+  it('is visible only to its author', async () => {
     const other = await signInAdmin(test, { username: 'other', password: 'a long enough password' });
     const { body } = await other.http.post(DRAFTS).send({ subject: 'Theirs' }).expect(201);
     const theirs = body as Draft;
@@ -123,7 +123,7 @@ describe('a draft of an email', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('does not change what counts as the same email', async () => {
+  it('does not affect which campaigns count as equal', async () => {
     const { id: draftId } = await create({ subject: 'One' });
     const before = await test.db.getRepository(Campaign).count();
     const same = { subject: `Same ${Date.now()}` };
@@ -144,7 +144,7 @@ describe('a draft of an email', () => {
     });
   });
 
-  it('is deleted when nobody comes back to it', async () => {
+  it('is deleted when its author does not come back to it', async () => {
     await create({ subject: 'Old' });
     test.clock.advance(60 * DAY_MS);
     const again = await signInAdmin(test);
@@ -157,11 +157,11 @@ describe('a draft of an email', () => {
   });
 
   it.each([
-    ['a subject that is too long', { subject: 'x'.repeat(201) }, 'subject'],
-    ['a message that is too long', { body: 'x'.repeat(20_001) }, 'body'],
-    ['another kind', { kind: 'secret' }, 'kind'],
-    ['a type that does not exist', { audience: { type: 'everybody' } }, 'audience.type'],
-    ['no text', { subject: 7 }, 'subject'],
+    ['a subject above the limit', { subject: 'x'.repeat(201) }, 'subject'],
+    ['a message above the limit', { body: 'x'.repeat(20_001) }, 'body'],
+    ['an unknown kind', { kind: 'secret' }, 'kind'],
+    ['an unknown audience type', { audience: { type: 'everybody' } }, 'audience.type'],
+    ['an invalid subject', { subject: 7 }, 'subject'],
   ])('is rejected with %s', async (_, content, path) => {
     const { body } = await admin.http.post(DRAFTS).send(content).expect(400);
     expect((body as { errors: { path: string }[] }).errors).toMatchObject([{ path }]);

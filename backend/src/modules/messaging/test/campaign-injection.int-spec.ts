@@ -35,7 +35,7 @@ const delivered = async (input: object) => {
   return emails[0];
 };
 
-it('shows a script in the message as text', async () => {
+it('a campaign shows a script in its message as text', async () => {
   const body = 'Hi <script>alert(1)</script> <img src=x onerror=alert(2)> [x](javascript:alert(3))';
   const { html, text } = await delivered({ recipients: [family.email], subject: 'A <b>tag</b>', body });
   expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
@@ -43,7 +43,7 @@ it('shows a script in the message as text', async () => {
   expect(text).toContain('<script>alert(1)</script>');
 });
 
-it('shows a name as text in the message, and never as the start of a header line', async () => {
+it("a campaign shows a recipient's name as text, never as a header", async () => {
   const name = 'Week\r\nBcc: all@victim.test\r\n\r\n<script>alert(1)</script>';
   const program = await insertProgram(test, { name, priceCents: 0 });
   await registerChild(test, family, [program]);

@@ -12,7 +12,7 @@ import { signInStaff } from '../../../../test/staff';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { AuditEntry } from '../../../platform';
 
-describe('an email being written', () => {
+describe('the preview of a campaign', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -50,7 +50,7 @@ describe('an email being written', () => {
   const preview = (body: object) => admin.http.post('/api/admin/email/preview').send(body);
   const sendTest = (body: object) => admin.http.post('/api/admin/email/test').send(body);
 
-  it('is shown as a recipient would get it', async () => {
+  it('shows the email of one recipient', async () => {
     const { body } = await preview(written()).expect(200);
     expect(body).toMatchObject({
       ...{ name: `Parent ${families[0].userId}`, email: families[0].email, subject: 'For Maya and Theo' },
@@ -60,18 +60,18 @@ describe('an email being written', () => {
   });
 
   it.each([
-    ['a field that does not exist', { body: '{{shoe.size}}' }, 400],
-    ['a field of families for staff', { audience: { type: 'staff' } }, 400],
-    ['nobody', { recipientId: 999_999 }, 404],
-    ['no number', { recipientId: '1' }, 400],
+    ['a merge field that does not exist', { body: '{{shoe.size}}' }, 400],
+    ['a merge field for families in an email to staff', { audience: { type: 'staff' } }, 400],
+    ['an unknown recipient', { recipientId: 999_999 }, 404],
+    ['an invalid recipient id', { recipientId: '1' }, 400],
     ['no audience', { audience: undefined }, 400],
     ['no message', { body: ' ' }, 400],
-  ])('is not shown with %s', async (_, change, status) => {
+  ])('is rejected with %s', async (_, change, status) => {
     await preview(written(change)).expect(status);
     await sendTest(written(change)).expect(status);
   });
 
-  it('is sent as a test email to administrators only', async () => {
+  it('can be sent as a test email to administrators only', async () => {
     const { body } = await sendTest(written()).expect(202);
     await test.jobs.run('dispatch-service-mail');
     const { address } = body as { address: string };
@@ -83,7 +83,7 @@ describe('an email being written', () => {
     expect(audits.at(-1)).toMatchObject({ newValues: { address: '(changed)' } });
   });
 
-  it('is sent as a test email to administrators and supervisors, never to a family or other staff', async () => {
+  it('can be sent as a test email to administrators and supervisors, never to families or other staff', async () => {
     const [supervisor, referee] = [await signInStaff(test), await signInStaff(test)];
     await test.db.query(`update staff set type = 'supervisor' where id = $1`, [supervisor.staffId]);
     const { body } = await sendTest(written({ address: supervisor.email.toUpperCase() })).expect(202);

@@ -68,7 +68,7 @@ describe('a campaign', () => {
     (await admin.http.get(`/api/admin/email/campaigns/${id}`).expect(200)).body as Record<string, unknown>;
   const campaigns = () => test.db.getRepository(Campaign).count();
 
-  it('sends each recipient one message, whatever the case of the address', async () => {
+  it('sends each recipient one email, whatever the case of the address', async () => {
     const twice = [families[0].email, ` ${families[0].email.toUpperCase()}`, families[1].email];
     const { campaignId, count } = await accepted(toEmail({ recipients: twice }));
     expect(count).toBe(2);
@@ -85,7 +85,7 @@ describe('a campaign', () => {
     expect(audits.at(-1)).toMatchObject({ actor: expect.stringMatching(/^admin:\d+$/), subjectName: null });
   });
 
-  it("fills in what is known about each family, and nobody else's data", async () => {
+  it("fills in each family's own data only", async () => {
     const program = await insertProgram(test, { name: 'Week <1>', priceCents: 0 });
     await registerChild(test, families[0], [program]);
     const { count } = await accepted({
@@ -102,7 +102,7 @@ describe('a campaign', () => {
     expect(mail.html).toContain('Child is in Week &#60;1&#62; of Fieldhouse.');
   });
 
-  it('for individually selected families names what they were selected by', async () => {
+  it('fills in what individually selected families were selected by', async () => {
     const [camp, other] = [
       await insertProgram(test, { name: 'Chosen camp', priceCents: 0 }),
       await insertProgram(test, { name: 'Other camp', type: 'clinic', priceCents: 0 }),
@@ -124,7 +124,7 @@ describe('a campaign', () => {
     expect(Object.fromEntries(texts)).toEqual({ Camp: 'Chosen camp', All: 'Chosen camp, Other camp' });
   });
 
-  it('goes to as many as were counted, or to nobody', async () => {
+  it('is sent to as many recipients as were counted, or to nobody', async () => {
     const before = await campaigns();
     const counted = (expectedCount: unknown) => toEmail({ subject: 'Counted', expectedCount });
     const { body } = await send(counted(2), 'counted').expect(409);
@@ -139,8 +139,8 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['at once', false],
-    ['at a time', true],
+    ['immediately', false],
+    ['at a chosen time', true],
   ])('warns about unfilled placeholders before it is sent %s', async (when, isLater) => {
     const before = await campaigns();
     const later = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
@@ -189,7 +189,7 @@ describe('a campaign', () => {
       'Please select at least one recipient',
     ],
     [
-      'an audience of nobody',
+      'an audience without recipients',
       () => ({ recipients: undefined, audience: { type: 'families', includedIds: [] } }),
       'audience',
       'Please select at least one recipient',
@@ -203,7 +203,7 @@ describe('a campaign', () => {
     ['no subject', () => ({ subject: '  ' }), 'subject', 'Please provide both subject and message'],
     ['no message', () => ({ body: '\n' }), 'body', 'Please provide both subject and message'],
     [
-      'a header in the subject',
+      'a line break in the subject',
       () => ({ subject: 'Hi\r\nBcc: all@victim.test' }),
       'subject',
       'Use a single line without control characters',
@@ -221,13 +221,13 @@ describe('a campaign', () => {
       expect.stringContaining("isn't on file. You can email only families and staff."),
     ],
     [
-      'a field that does not exist',
+      'a merge field that does not exist',
       () => ({ body: 'Hi {{shoe.size}}' }),
       'body',
       expect.stringContaining("{{shoe.size}} isn't a merge field."),
     ],
     [
-      'a field of families for bare addresses',
+      'a merge field for families in an email to plain addresses',
       () => ({ body: 'Hi {{child.firstName}}' }),
       'body',
       expect.stringContaining('works only in emails to families'),
@@ -239,13 +239,13 @@ describe('a campaign', () => {
       'This time has passed. Choose a later one.',
     ],
     [
-      'a year that was mistyped',
+      'a date in a far year',
       () => ({ sendAt: '2206-01-01T00:00:00Z' }),
       'sendAt',
       'Choose a time within the next year.',
     ],
     [
-      "a time by nobody's clock",
+      'a time without a time zone',
       () => ({ sendAt: '2030-01-01T08:00:00' }),
       'sendAt',
       'Use an ISO 8601 date-time with a UTC offset or Z',
@@ -258,7 +258,7 @@ describe('a campaign', () => {
         'Use an ISO 8601 date-time with a UTC offset or Z',
       ],
     ),
-    ['null for a kind', () => ({ kind: null }), 'kind', expect.any(String)],
+    ['null as the kind', () => ({ kind: null }), 'kind', expect.any(String)],
   ] as [string, () => object, string, unknown][])(
     'rejects %s and sends nothing',
     async (_, change, path, message) => {
@@ -285,8 +285,8 @@ describe('a campaign', () => {
     expect(await caught()).toHaveLength(1);
   });
 
-  describe('an equal campaign', () => {
-    it('is sent once after a double click, in whatever order the addresses come', async () => {
+  describe('a repeated campaign', () => {
+    it('is sent once on a double click, in whatever order the addresses are', async () => {
       const [first, second] = families.map(({ email }) => email);
       const before = await campaigns();
       const answers = await Promise.all(
@@ -300,7 +300,7 @@ describe('a campaign', () => {
       expect(await caught(first)).toHaveLength(1);
     });
 
-    it('is sent once by two administrators within a minute, and twice after it', async () => {
+    it('is sent once by two administrators within a minute, and twice after that', async () => {
       const other = await signInAdmin(test);
       const [one, two] = await Promise.all([
         send(toEmail()).expect(202),
@@ -321,7 +321,7 @@ describe('a campaign', () => {
       expect(await ticked([...ids].reverse())).toEqual(first);
     });
 
-    it('is recognized by its key forever, and never for another email', async () => {
+    it('is recognized by its key forever, and the key is rejected for another email', async () => {
       const first = await accepted(toEmail(), 'sunday-1');
       test.clock.advance(60 * MINUTE_MS);
       expect(await accepted(toEmail(), 'sunday-1')).toEqual(first);
@@ -329,7 +329,7 @@ describe('a campaign', () => {
       expect(body).toMatchObject({ code: 'messaging.idempotency_key_reused' });
     });
 
-    it('with one key is sent once, for the first of two simultaneous requests', async () => {
+    it('with the same key is sent once for two simultaneous requests', async () => {
       const actions = test.app.get(CampaignIdempotencyService);
       const others = createBarrier(2);
       const earlier = actions.findEarlierSubmission.bind(actions);
@@ -346,7 +346,7 @@ describe('a campaign', () => {
       }
     });
 
-    it('is sent twice without the lock (canary)', async () => {
+    it('without the lock, is sent twice (canary)', async () => {
       const actions = test.app.get(CampaignIdempotencyService);
       const others = createBarrier(2);
       actions.findEarlierSubmission = async (tx, action) => {
@@ -364,7 +364,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('waits for its time, and can be undone until then', async () => {
+  it('waits for its time and can be undone until then', async () => {
     const { campaignId } = await accepted(toEmail({ undoSeconds: 60 }));
     await dispatch();
     expect(await caught()).toEqual([]);
@@ -397,7 +397,7 @@ describe('a campaign', () => {
     expect(await caught()).toHaveLength(1);
   });
 
-  it('shows what the mail server said about each recipient, and never resends what it may have accepted', async () => {
+  it("shows the mail server's response for each recipient, and never resends what may have been accepted", async () => {
     const [silent, late, gone, well] = families.map(({ email }) => email);
     await fault({ kind: 'drop', to: silent });
     await fault({ kind: 'reject', code: 451, to: late, times: 1 });
@@ -412,7 +412,7 @@ describe('a campaign', () => {
     expect(await caught(late)).toHaveLength(1);
   });
 
-  it('is all or nothing: when the database is unavailable, nothing is sent', async () => {
+  it('is sent completely or not at all when the database is unavailable', async () => {
     const before = await campaigns();
     await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
       $$ begin if new.recipient = '${families[3].email}' then raise exception 'full'; end if; return new; end $$`);

@@ -53,7 +53,7 @@ describe('a message to the coach', () => {
     (await emailsTo(test, to)).filter((email) => email.subject === subject);
   const kept = () => test.db.getRepository(Contact).findBy({ userId: family.userId });
 
-  it("reaches the coach of the child's team, who replies to the family, and is stored", async () => {
+  it("reaches the coach of the child's team, who can reply to the family, and is stored", async () => {
     const { id, coach } = await getTeam();
     const before = (await got(OFFICE)).length;
     await send({ leagueTeamId: id }).expect(200);
@@ -70,7 +70,7 @@ describe('a message to the coach', () => {
     expect(await kept()).toMatchObject([{ subject: 'Carpool', leagueTeamId: id }]);
   });
 
-  it('needs no choice for a single team, and goes to administrators when there is none or when chosen', async () => {
+  it('needs no team choice for a single team, and goes to administrators when there is no team or they are chosen', async () => {
     const before = (await got(OFFICE)).length;
     await send().expect(200);
     expect(await got(OFFICE)).toHaveLength(before + 1);
@@ -82,7 +82,7 @@ describe('a message to the coach', () => {
     expect(await got(OFFICE)).toHaveLength(before + 2);
   });
 
-  it('asks a family with several teams which one is meant', async () => {
+  it('asks a family with several teams to choose one', async () => {
     const [owls, foxes] = [await getTeam({ name: 'Owls' }), await getTeam({ name: 'Foxes' })];
     const { body: teams } = await family.http.get('/api/contact/teams').expect(200);
     expect(teams).toEqual([
@@ -96,13 +96,13 @@ describe('a message to the coach', () => {
     expect(await got(owls.coach)).toHaveLength(0);
   });
 
-  it("for a team without a coach goes to administrators, with the team's name", async () => {
+  it("goes to administrators with the team's name when the team has no coach", async () => {
     const { id } = await getTeam({ name: 'Larks', hasCoach: false });
     await send({ leagueTeamId: id }).expect(200);
     expect((await got(OFFICE))[0].text).toContain('Team: Larks');
   });
 
-  it("reaches nobody for another family's team, or when the season is over", async () => {
+  it("is rejected for another family's team, or when the season is over", async () => {
     const others = await insertTeam(test, 10);
     const over = await getTeam({ endDate: '2020-01-01' });
     for (const leagueTeamId of [others.id, over.id, 999_999]) {
@@ -113,7 +113,7 @@ describe('a message to the coach', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is answered only to one of the family's addresses", async () => {
+  it("can be answered only at one of the family's addresses", async () => {
     await test.db.query(`update parents set email = 'Second@Parent.test' where id = $1`, [family.parentId]);
     const { body } = await send({ parentEmail: 'somebody@else.test' }).expect(400);
     expect(body).toMatchObject({ code: 'messaging.email_not_own', errors: [{ path: 'parentEmail' }] });
@@ -121,7 +121,7 @@ describe('a message to the coach', () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  it('is stored and emailed together or not at all', async () => {
+  it('is stored and emailed together, or not at all', async () => {
     const { id, coach } = await getTeam();
     await test.db.query(`create function refuse_mail() returns trigger language plpgsql as
       $$ begin if new.recipient = '${coach}' then raise exception 'full'; end if; return new; end $$`);
@@ -138,7 +138,7 @@ describe('a message to the coach', () => {
 });
 
 describe('the contact form', () => {
-  it('thanks a bot that fills in every field, and stores and emails nothing', async () => {
+  it('thanks a bot that fills in the hidden field, and stores and emails nothing', async () => {
     const test = await startTestApp();
     try {
       const body = { name: 'Bot', email: 'bot@spam.test', subject: 'Buy', message: 'Now', leaveEmpty: 'x' };

@@ -10,14 +10,14 @@ const form = {
   message: 'Is there one?\nThank you.',
 };
 
-describe('writing to the organization', () => {
+describe('the contact form', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ rateLimits: true });
   });
   afterAll(() => test.close());
 
-  it('stores the message, notifies the organization and thanks the sender', async () => {
+  it('stores the message, notifies the organization, and thanks the sender', async () => {
     const { body } = await test.http
       .post('/api/contacts')
       .send({ ...form, phone: '610-555-0100', grade: '3rd' })
@@ -41,7 +41,7 @@ describe('writing to the organization', () => {
     expect(thanks.text).toContain('within 24 hours');
   });
 
-  it("accepts a visitor's message with an expired session, while a message to the coach requires a new sign-in", async () => {
+  it("accepts a visitor's message with an expired session, but requires a new sign-in for a message to a coach", async () => {
     const { http } = await signInFamily(test);
     await http.post('/api/auth/logout').expect(200);
     await http
@@ -61,7 +61,7 @@ describe('writing to the organization', () => {
     expect(kept).toEqual([expect.objectContaining({ ...form, email: 'ended@contact.test', userId: null })]);
   });
 
-  it('accepts no line break in a sender', async () => {
+  it("rejects line breaks in the sender's fields", async () => {
     const { body } = await test.http
       .post('/api/contacts')
       .send({ ...form, name: 'Eve\r\nPhone: 1', subject: 'Hi\r\nBcc: all@victim.test' })
@@ -72,7 +72,7 @@ describe('writing to the organization', () => {
     ]);
   });
 
-  it('puts each field on one line of the email, whatever its spacing', async () => {
+  it('shows each field on one line of the email', async () => {
     const sender = { email: 'eve@contact.test', name: 'Eve\t \tKane', subject: 'Hi\t\tthere' };
     await test.http
       .post('/api/contacts')
@@ -85,7 +85,7 @@ describe('writing to the organization', () => {
     });
   });
 
-  it("repeats none of a stranger's words to the typed address", async () => {
+  it("repeats none of the visitor's text in the email to the entered address", async () => {
     await test.http
       .post('/api/contacts')
       .send({ ...form, email: 'victim@contact.test', name: 'BUY NOW', message: 'http://spam.example' })
@@ -109,7 +109,7 @@ describe('writing to the organization', () => {
     expect(body).toMatchObject({ code: 'request.invalid', errors: [{ path, message }] });
   });
 
-  it('sends at most five emails to an address in a quarter of an hour', async () => {
+  it('sends at most five emails to one address in 15 minutes', async () => {
     const send = () => test.http.post('/api/contacts').send({ ...form, email: 'Often@contact.test' });
     for (let i = 0; i < 5; i++) await send().expect(200);
     await send().expect(429);

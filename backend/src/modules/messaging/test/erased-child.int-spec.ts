@@ -68,7 +68,7 @@ describe('erasing a child', () => {
     (await (await fetch(`${catcher.apiUrl}/mails?limit=1000&to=${to}`)).json()) as CaughtEmail[];
   const kept = async (email: string) => JSON.stringify(await emailsTo(test, email));
 
-  it('removes the name from waiting campaigns, which still reach the family', async () => {
+  it('removes the name from waiting campaigns, which are still sent to the family', async () => {
     const family = await getFamily('Xanthippe', 'Noah');
     await send(family.userId);
     await cancelAll(family);
@@ -83,7 +83,7 @@ describe('erasing a child', () => {
     expect(mail.text).toContain('Hello Dana: Noah in ');
   });
 
-  it('removes a name of before from waiting campaigns, unless a sibling has it by now', async () => {
+  it('removes an earlier name from waiting campaigns, unless a sibling has that name now', async () => {
     const family = await getFamily('Xanthippe', 'Noah');
     await send(family.userId);
     await cancelAll(family);
@@ -111,7 +111,7 @@ describe('erasing a child', () => {
     expect((await caught(other.email))[0].text).toContain('Hello Dana: Ingeborg in ');
   });
 
-  it('is not needed for a guardian who left: nothing that waits goes to their address', async () => {
+  it("is not needed when a guardian leaves: waiting emails are no longer sent to the guardian's address", async () => {
     const family = await getFamily('Zelda');
     const [left, stays] = [`left-${family.email}`, `stays-${family.email}`];
     const add = async (email: string) =>
@@ -142,7 +142,7 @@ describe('erasing a child', () => {
     expect(page.body).toMatchObject({ recipients: 3, accepted: 2, canceled: 1 });
   });
 
-  it('is not needed for a corrected address: what waits moves to the new one, once', async () => {
+  it('is not needed when an address is corrected: waiting emails go to the new one, once', async () => {
     const family = await getFamily('Orla');
     const of = (email: string) => ({ ...buildParent, email });
     const add = async (email: string) =>
@@ -165,7 +165,7 @@ describe('erasing a child', () => {
     expect(counts).toEqual([0, 0, 1, 1]);
   });
 
-  it('leaves an email that names no child as it is', async () => {
+  it('does not change an email that names no child', async () => {
     const family = await getFamily('Perpetua');
     const { id: programId } = await insertProgram(test, { priceCents: 0 });
     await send(family.userId, { audience: { type: 'families', includedIds: [family.userId], programId } });
@@ -177,7 +177,7 @@ describe('erasing a child', () => {
     expect(mail.text).toContain('Hello Dana: your child in our programs');
   });
 
-  it('leaves an email that names nobody when the child was the only one', async () => {
+  it('does not change an email without names when the child was the only one', async () => {
     const family = await getFamily('Quorra');
     await send(family.userId);
     await cancelAll(family);
@@ -188,7 +188,7 @@ describe('erasing a child', () => {
     expect(mail.text).toContain('Hello Dana: your child in our programs');
   });
 
-  it('covers campaigns to an address that the family no longer has', async () => {
+  it('includes campaigns to an address that the family no longer has', async () => {
     const family = await getFamily('Zebulon');
     await send(family.userId);
     await cancelAll(family);
@@ -202,7 +202,7 @@ describe('erasing a child', () => {
     expect(await kept(family.email)).not.toContain('Zebulon');
   });
 
-  it('keeps a waiting service email, because its content still holds', async () => {
+  it('keeps a waiting service email, because its content is still true', async () => {
     const family = await getFamily('Ambrose');
     await cancelAll(family);
     const outbox = test.app.get(OutboxService);
@@ -219,7 +219,7 @@ describe('erasing a child', () => {
     );
   });
 
-  it('removes test emails that were filled in for its family, at once', async () => {
+  it("deletes test emails with the family's data at once", async () => {
     const family = await getFamily('Ysolde');
     const { body } = await admin.http
       .post('/api/admin/email/test')
@@ -243,7 +243,7 @@ describe('erasing a child', () => {
     expect(readable).toEqual([]);
   });
 
-  it('is preceded by an export that lists emails to the family without their content', async () => {
+  it('can be preceded by an export that lists emails to the family without their content', async () => {
     const family = await getFamily('Ingrid');
     await test.db.query('update parents set email = upper($2) where id = $1', [
       family.parentId,

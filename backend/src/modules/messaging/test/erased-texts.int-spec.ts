@@ -73,7 +73,7 @@ describe('texts about an erased child', () => {
         }),
       );
 
-  it('are found in each place, and each is removed as a whole or kept as it is', async () => {
+  it('are found in every source, and each is removed completely or kept', async () => {
     const child = await childNamed('Xanthippe', 'Quorra');
     const [{ id: administratorId }] = await test.db.query<{ id: number }[]>(
       'select min(id) as id from administrators',
@@ -182,7 +182,7 @@ describe('texts about an erased child', () => {
     ['Grace', 'Long'],
     ['May', 'Short'],
     ['Al', 'Moss'],
-  ])('lose nothing that was not chosen when the child is named %s', async (firstName, lastName) => {
+  ])('lose nothing without a decision when the child is named %s', async (firstName, lastName) => {
     const child = await childNamed(firstName, lastName);
     const kept = [
       'Also send the balance for Maya',
@@ -201,7 +201,7 @@ describe('texts about an erased child', () => {
     expect(rows.map(({ message }) => message)).toEqual([...kept.slice(0, 3), REMOVED]);
   });
 
-  it('are not looked for where the child never was', async () => {
+  it('are not searched where the child never was', async () => {
     const child = await childNamed('Zebulon', 'Vance');
     const other = await childNamed('Zebulon', 'Other');
     await getMessage(other, 'Zebulon was great');
@@ -212,7 +212,7 @@ describe('texts about an erased child', () => {
     });
   });
 
-  it('are found in what was written from and to addresses that the family had before', async () => {
+  it("are found in messages from and to the family's earlier addresses", async () => {
     const child = await childNamed('Philippa', 'Strand');
     const now = child.email;
     // Where its parent was registered with, where its receipt went, and where a campaign reached it.
@@ -259,7 +259,7 @@ describe('texts about an erased child', () => {
     expect(rows.map(({ message }) => message)).toEqual(['', '', 'Philippa of others']);
   });
 
-  it("are found in the medical notes of the child's siblings, which stay unless chosen", async () => {
+  it("are found in the siblings' medical notes, which stay unless removed by decision", async () => {
     const child = await childNamed('Cornelia', 'Voss');
     const addSibling = async (firstName: string, medicalNotes: string) =>
       (
@@ -309,7 +309,7 @@ describe('texts about an erased child', () => {
     expect(registrantDetails).toMatchObject({ medicalNotes: null, childName: 'Maya Voss' });
   });
 
-  it('are found by the names and notes that the child had before', async () => {
+  it("are found by the child's earlier names and notes", async () => {
     const child = await childNamed('Wilhelmina', 'Tarn');
     await child.http
       .put(`/api/family/children/${child.childId}`)
@@ -330,7 +330,7 @@ describe('texts about an erased child', () => {
     expect(rows.map(({ message }) => message)).toEqual([REMOVED, REMOVED, REMOVED]);
   });
 
-  it('are found when the family had removed the child, as the office erases it by a name of before', async () => {
+  it('are found for a child that the family had removed, by any earlier name', async () => {
     const child = await childNamed('Rosalind', 'Ferrow');
     await getMessage(child, 'Rosalind is late');
     await child.http.delete(`/api/family/children/${child.childId}`).expect(200);
@@ -365,7 +365,7 @@ describe('texts about an erased child', () => {
       .expect(404);
   });
 
-  it('are looked for by the name that the office types when no copy of a removed child is left', async () => {
+  it('are searched for the name the office enters when no copy of a removed child is left', async () => {
     const family = await signInFamilyWith(test, [{ firstName: 'Thaddeus', lastName: 'Pell' }]);
     const [childId] = family.childIds;
     await insert('contacts', {
@@ -383,7 +383,7 @@ describe('texts about an erased child', () => {
     });
   });
 
-  it('stay on the list of the office for 30 days, for every administrator, until all are decided', async () => {
+  it("stay on every administrator's list for 30 days, until all are decided", async () => {
     const child = await childNamed('Ottilie', 'Brandt');
     const ids = [await getMessage(child, 'Ottilie is late'), await getMessage(child, 'Is Ottilie here?')];
     const { id } = await eraseChild(admin, child.childId, { name: 'Ottilie Brandt' });
@@ -408,7 +408,7 @@ describe('texts about an erased child', () => {
     await admin.http.post(`/api/admin/erasures/${id}/words`).send({ words: 'x' }).expect(409);
   });
 
-  it('are decided again when words are added, and have to be read again when they change', async () => {
+  it('are decided again when words are added, and must be read again when they change', async () => {
     const child = await childNamed('Perpetua', 'Lund');
     const board = await getMessage(child, 'Perpetua wears the red cap');
     const nick = await getMessage(child, 'Pepper ran fast');
@@ -438,7 +438,7 @@ describe('texts about an erased child', () => {
     expect(done).toMatchObject({ total: 1, decided: 1, completedAt: expect.any(String) });
   });
 
-  it('are searched for again by a job when the process ended before it had searched', async () => {
+  it('are searched by a job when the process ended before its search', async () => {
     const child = await childNamed('Ambrosius', 'Kehl');
     await getMessage(child, 'Ambrosius is late');
     const { id } = await eraseChild(admin, child.childId, { name: 'Ambrosius Kehl' });
@@ -448,7 +448,7 @@ describe('texts about an erased child', () => {
     expect(await readErasure(admin, id)).toMatchObject({ total: 1, decided: 0, isSearching: false });
   });
 
-  it('are removed once by two administrators who decide the last two at the same time', async () => {
+  it('are removed once when two administrators decide the last two at the same time', async () => {
     const child = await childNamed('Clementine', 'Roth');
     const ids = [await getMessage(child, 'Clementine one'), await getMessage(child, 'Clementine two')];
     const { id } = await eraseChild(admin, child.childId, { name: 'Clementine Roth' });

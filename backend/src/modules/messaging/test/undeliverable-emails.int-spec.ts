@@ -10,7 +10,7 @@ import { manyFamilies } from '../../../../test/families';
 import { signInAdmin, type SignedInAdmin } from '../../../../test/sign-in';
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 
-describe('a parent whose address a mail server once rejected', () => {
+describe('a parent with a suppressed address', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -44,7 +44,7 @@ describe('a parent whose address a mail server once rejected', () => {
     return new URL(mail.links[0]).searchParams.get('token');
   };
 
-  it('gets no more emails from administrators, but still gets requested sign-in links', async () => {
+  it('gets no more campaigns, but still gets requested sign-in links', async () => {
     const refused: MailFault = { kind: 'reject', code: 550, status: '5.1.1', to: email };
     await fetch(`${catcher.apiUrl}/faults`, { method: 'POST', body: JSON.stringify(refused) });
     const first = await send('Refused');
@@ -59,7 +59,7 @@ describe('a parent whose address a mail server once rejected', () => {
     expect(body).toMatchObject({ user: { email } });
   });
 
-  it('gets the next email from administrators when the address is not excluded (canary)', async () => {
+  it('without the suppression, gets the next campaign (canary)', async () => {
     const input = { recipients: [email], subject: 'Spared', body: 'See you on Sunday.' };
     const { body } = await admin.http.post('/api/send-bulk-email').send(input).expect(400);
     expect(body).toMatchObject({ code: 'messaging.no_reachable_recipients' });

@@ -71,7 +71,7 @@ describe('unsubscribing', () => {
   const state = async (id: number) =>
     (await admin.http.get(`/api/admin/email/campaigns/${id}`).expect(200)).body as Record<string, unknown>;
 
-  it('is offered in every promotional email, for campaigns and test emails, and in no service email', async () => {
+  it('is offered in every promotional email, campaigns and test emails alike, and in no service email', async () => {
     const email = await promotional();
     expect(email.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(getAddress(email).origin).toBe(new URL(test.settings.appUrl).origin);
@@ -85,7 +85,7 @@ describe('unsubscribing', () => {
     expect(service.text + service.html).not.toMatch(/unsubscribe/i);
   });
 
-  it('is one posted form, without cookie, Origin or confirmation, for as long as an email exists', async () => {
+  it('needs one posted form, without cookie, Origin, or confirmation, however old the email is', async () => {
     const email = await promotional();
     test.clock.advance(3 * 365 * 24 * 60 * MINUTE_MS);
     const { body } = await oneClick(getAddress(email)).expect(200);
@@ -95,7 +95,7 @@ describe('unsubscribing', () => {
     expect(n).toBe(1);
   });
 
-  it('accepts the form as mail clients send it, and whatever else they send', async () => {
+  it('accepts the form that mail clients send, and any other body', async () => {
     const email = await promotional();
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
       await test.db.query('delete from email_unsubscribes');
@@ -115,12 +115,12 @@ describe('unsubscribing', () => {
     expect(await wants(getToken(email))).toBe(false);
   });
 
-  it('keeps working for many readers whose mail provider has one IP address', async () => {
+  it('works for many readers whose mail provider uses one IP address', async () => {
     const url = getAddress(await promotional());
     for (let n = 0; n <= RATE_LIMITS.changes.points; n++) await oneClick(url).expect(200);
   });
 
-  it('changes nothing when the link is opened, as mail scanners do', async () => {
+  it('changes nothing when the link is only opened, as mail scanners do', async () => {
     const email = await promotional();
     const url = getAddress(email);
     const { headers } = await test.http.get(url.pathname + url.search).expect(303);
@@ -133,7 +133,7 @@ describe('unsubscribing', () => {
     expect(await wants(getToken(email))).toBe(true);
   });
 
-  it('stops what is already waiting, and counts as excluded, but stops no service email or sign-in link', async () => {
+  it('stops waiting campaign emails, which count as excluded, but no service email or sign-in link', async () => {
     const email = await promotional();
     const { campaignId } = await send({ recipients: families.map(({ email }) => email) });
     await oneClick(getAddress(email)).expect(200);
@@ -171,7 +171,7 @@ describe('unsubscribing', () => {
     expect(await state(campaignId)).toMatchObject({ accepted: 1 });
   });
 
-  it('cannot be forged: a changed, made-up or foreign token does nothing', async () => {
+  it("can't be forged: a changed, invented, or foreign token does nothing", async () => {
     const token = getToken(await promotional());
     const bytes = Buffer.from(token, 'base64url');
     const changed = Array.from(bytes, (_, i) => {

@@ -29,7 +29,7 @@ interface Row {
   state: string;
 }
 
-describe('an alert for a day', () => {
+describe('a weather alert', () => {
   let catcher: RunningMailCatcher;
   let test: TestApp;
   let admin: SignedInAdmin;
@@ -138,7 +138,7 @@ describe('an alert for a day', () => {
     (await admin.http.get(`/api/admin/email/campaigns/${id}/recipients`).query(query).expect(200))
       .body as Row[];
 
-  it('goes to families, coaches, assistant coaches, referees and staff on site', () => {
+  it('goes to families, coaches, assistant coaches, referees, and staff on site', () => {
     expect(alert).toMatchObject({ name: 'Maple Field', description: 'Camp, 2 teams' });
     expect(new Set(alert.familyIds)).toEqual(new Set([family, ofCoach, campers].map(({ userId }) => userId)));
     expect(alert.additionalRecipients.coaches).toEqual(coaches);
@@ -148,7 +148,7 @@ describe('an alert for a day', () => {
     );
   });
 
-  it("for one program goes to that program's people", async () => {
+  it('for one program goes to the people of that program', async () => {
     const { body } = await admin.http.get('/api/admin/email/alert-audiences').query({ day: DAY }).expect(200);
     expect((body as Affected[])[1]).toEqual({
       ...{ name: 'Camp', description: 'Maple Field', familyIds: [campers.userId] },
@@ -156,7 +156,7 @@ describe('an alert for a day', () => {
     });
   });
 
-  it('reaches each person once, by their own name, and says who is excluded', async () => {
+  it('reaches each person once, by their own name, and shows who is excluded', async () => {
     expect(await count(getAudience(alert))).toEqual({
       peopleCount: 9,
       recipients: 7,
@@ -189,7 +189,7 @@ describe('an alert for a day', () => {
     expect((await rows(id, { search: referee.name })).map(({ kind }) => kind)).toEqual(['staff']);
   });
 
-  it('lists coaches it did not reach, to call them, and writes to no other guardian of theirs', async () => {
+  it('lists coaches with undelivered emails, who can be called, and emails no other guardian of theirs', async () => {
     await test.db.query(
       `insert into email_suppressions (email, reason) values ('cora@coach.test', '550 5.1.1 unknown')`,
     );
@@ -226,7 +226,7 @@ describe('an alert for a day', () => {
     }
   });
 
-  it('is shown as a coach would get it', async () => {
+  it("can be previewed as a coach's email", async () => {
     const preview = (more: object) =>
       admin.http.post('/api/admin/email/preview').send({
         ...{ subject: ALERT.subject, body: ALERT.body, audience: getAudience(alert) },
@@ -239,7 +239,7 @@ describe('an alert for a day', () => {
     await preview({ recipientId: coaches[0], recipientKind: 'everybody' }).expect(400);
   });
 
-  it('fills in only fields that are known for everyone', async () => {
+  it('fills in only merge fields that are known for everyone', async () => {
     const { body } = await admin.http
       .post('/api/send-bulk-email')
       .send({ ...ALERT, body: 'Dear {{parent.firstName}}', audience: getAudience(alert) })
@@ -249,7 +249,7 @@ describe('an alert for a day', () => {
     );
   });
 
-  it('goes to coaches and staff alone when no family is affected', async () => {
+  it('goes only to coaches and staff when no family is affected', async () => {
     const audience = { type: 'families', includedIds: [], additionalRecipients: { coaches: [coaches[0]] } };
     expect(await count(audience)).toMatchObject({ peopleCount: 1, recipients: 1 });
   });

@@ -12,7 +12,7 @@ import { LEAGUE_DIVISION_LABELS } from './league-divisions';
 
 const range = (minGrade: number | null, maxGrade: number | null) => ({ minGrade, maxGrade });
 
-describe('the grades of an age range', () => {
+describe('parsing an age range', () => {
   it.each(AGE_RANGES)('%j', (text, grades) => {
     expect(parseGradeRange(text)).toEqual(grades && range(...grades));
   });
@@ -23,43 +23,55 @@ describe("a program's audience", () => {
     deriveAudience({ type, ageRange, divisions });
 
   it.each([
-    ['the age range before the divisions', of('league', 'K - 5th Grade', ['1st Grade Boys']), 0, 5, 'Boys'],
     [
-      'the divisions where nothing is written',
+      'uses the age range before the divisions',
+      of('league', 'K - 5th Grade', ['1st Grade Boys']),
+      0,
+      5,
+      'Boys',
+    ],
+    [
+      'uses the divisions without an age range',
       of('league', null, ['1st Grade Boys', '4th Grade Boys']),
       1,
       4,
       'Boys',
     ],
-    ['the divisions where nothing can be read', of('league', 'Ages 6-9', ['2nd Grade Girls']), 2, 2, 'Girls'],
     [
-      'no gender where divisions differ',
+      "uses the divisions when the age range can't be parsed",
+      of('league', 'Ages 6-9', ['2nd Grade Girls']),
+      2,
+      2,
+      'Girls',
+    ],
+    [
+      'has no gender when the divisions differ',
       of('league', '1st - 5th Grade', ['1st Grade Boys', '1st Grade Girls']),
       1,
       5,
       null,
     ],
     [
-      'no gender where a division names none',
+      'has no gender when a division names none',
       of('league', null, ['1st Grade Boys', '2nd Grade']),
       1,
       2,
       null,
     ],
-    ['everybody where nothing can be read', of('camp', 'Ages 6-9'), null, null, null],
-    ['everybody where nothing is written', of('camp', null), null, null, null],
-    ['Pre-K to 2nd for a clinic of which nothing is written', of('clinic', ' '), -1, 2, null],
-    ['what is written of a clinic', of('clinic', '3rd - 8th Grade'), 3, 8, null],
+    ['is everyone when nothing can be parsed', of('camp', 'Ages 6-9'), null, null, null],
+    ['is everyone when nothing is entered', of('camp', null), null, null, null],
+    ['is Pre-K to 2nd grade for a clinic without an age range', of('clinic', ' '), -1, 2, null],
+    ['uses the age range of a clinic', of('clinic', '3rd - 8th Grade'), 3, 8, null],
   ] as const)('%s', (_, audience, minGrade, maxGrade, gender) => {
     expect(audience).toEqual({ minGrade, maxGrade, gender });
   });
 
-  it.each(LEAGUE_DIVISION_LABELS)('is read from the division "%s"', (label) => {
+  it.each(LEAGUE_DIVISION_LABELS)('is parsed from the division "%s"', (label) => {
     const [grade, gender] = [Number(label[0]), label.endsWith('Boys') ? 'Boys' : 'Girls'];
     expect(of('league', null, [label])).toEqual({ minGrade: grade, maxGrade: grade, gender });
   });
 
-  it('is unreadable while nobody has entered the grades', () => {
+  it('has unknown grades when nobody has entered them', () => {
     expect(isAgeRangeUnparsed({ ageRange: 'Ages 6-9', ...range(null, null) })).toBe(true);
     expect(isAgeRangeUnparsed({ ageRange: 'Ages 6-9', ...range(-1, 8) })).toBe(false);
     expect(isAgeRangeUnparsed({ ageRange: 'All ages', ...range(null, null) })).toBe(false);
@@ -67,27 +79,32 @@ describe("a program's audience", () => {
   });
 });
 
-describe('a child', () => {
+describe('the eligibility of a child', () => {
   const girls = { ...range(3, 8), gender: 'Girls' as const };
   it.each([
-    ['that fits', { grade: '3rd', gender: 'Girls' }, girls, []],
-    ['at the other end', { grade: '8th Grade', gender: 'female' }, girls, []],
-    ['too young', { grade: '2nd', gender: 'Girls' }, girls, ['grade_not_eligible']],
-    ['of the other gender', { grade: '4th', gender: 'Boys' }, girls, ['gender_not_eligible']],
-    ['of neither', { grade: 'K', gender: 'Boy' }, girls, ['grade_not_eligible', 'gender_not_eligible']],
+    ['who is eligible', { grade: '3rd', gender: 'Girls' }, girls, []],
+    ['in the highest grade', { grade: '8th Grade', gender: 'female' }, girls, []],
+    ['who is too young', { grade: '2nd', gender: 'Girls' }, girls, ['grade_not_eligible']],
+    ['of another gender', { grade: '4th', gender: 'Boys' }, girls, ['gender_not_eligible']],
+    [
+      'of another grade and gender',
+      { grade: 'K', gender: 'Boy' },
+      girls,
+      ['grade_not_eligible', 'gender_not_eligible'],
+    ],
     ['without a grade', { grade: 'Not specified', gender: 'Girls' }, girls, ['grade_required']],
     ['without a gender', { grade: '4th', gender: '' }, girls, ['gender_required']],
     ['without a grade or gender', { grade: '', gender: '' }, { ...range(null, null), gender: null }, []],
-    ['below an upper end', { grade: 'Pre-K', gender: '' }, { ...range(null, 2), gender: null }, []],
+    ['below a maximum grade', { grade: 'Pre-K', gender: '' }, { ...range(null, 2), gender: null }, []],
     [
-      'above an upper end',
+      'above a maximum grade',
       { grade: '3rd', gender: '' },
       { ...range(null, 2), gender: null },
       ['grade_not_eligible'],
     ],
-    ['above a lower end', { grade: '8th', gender: '' }, { ...range(3, null), gender: null }, []],
+    ['above a minimum grade', { grade: '8th', gender: '' }, { ...range(3, null), gender: null }, []],
     [
-      'in kindergarten, where Pre-K is',
+      'in kindergarten for a Pre-K program',
       { grade: 'K', gender: '' },
       { ...range(-1, -1), gender: null },
       ['grade_not_eligible'],
@@ -97,7 +114,7 @@ describe('a child', () => {
   });
 });
 
-describe('an audience as text', () => {
+describe('formatting an audience', () => {
   it.each([
     [{ ...range(3, 8), gender: 'Girls' as const }, 'Girls, 3rd to 8th', '3rd through 8th grade'],
     [{ ...range(-1, 2), gender: null }, 'Pre-K to 2nd', 'Pre-K through 2nd grade'],

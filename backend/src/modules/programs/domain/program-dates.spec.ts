@@ -5,7 +5,7 @@ import { LEAGUE_DIVISION_LABELS, offersDivisions } from './league-divisions';
 const of = (type: 'camp' | 'clinic' | 'league', name: string, startDate?: string, endDate?: string) =>
   dateLabel({ type, name, sport: 'Soccer', startDate: startDate ?? null, endDate: endDate ?? null });
 
-describe('the date label', () => {
+describe('formatting program dates', () => {
   it.each([
     [of('camp', 'Week 1: All Stars', '2027-06-21', '2027-06-25'), 'June 21-25, 2027'],
     [of('camp', 'Week 2: All Stars', '2027-06-28', '2027-07-02'), 'June 28-July 2, 2027'],
@@ -34,7 +34,7 @@ describe('the date label', () => {
     ['Holiday Camp', null],
     ['Midweek 2', null],
     ['A week of sports', null],
-  ])('reads the week in %s', (name, week) => expect(weekNumber(name)).toBe(week));
+  ])('the week number in %s is %p', (name, week) => expect(weekNumber(name)).toBe(week));
 
   it.each([
     ['November Basketball', 11],
@@ -42,11 +42,11 @@ describe('the date label', () => {
     ['January and February', 1],
     ['Mayhem', null],
     ['Tennis for starters', null],
-  ])('reads the month in %s', (name, month) => expect(monthNumber(name)).toBe(month));
+  ])('the month in %s is %p', (name, month) => expect(monthNumber(name)).toBe(month));
 });
 
-describe('divisions of a new league program', () => {
-  it('are the ten of 1st to 5th grade, in basketball and flag football', () => {
+describe('the default divisions of a league program', () => {
+  it('are the ten of 1st to 5th grade for basketball and flag football', () => {
     expect(LEAGUE_DIVISION_LABELS).toHaveLength(10);
     expect(LEAGUE_DIVISION_LABELS).toContain('3rd Grade Girls');
     expect(offersDivisions('league', 'Basketball')).toBe(true);

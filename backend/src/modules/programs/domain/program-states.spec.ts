@@ -13,19 +13,19 @@ const open = {
   endDate: '2026-07-17',
 };
 
-describe('whether a spot can be sold', () => {
+describe('whether a spot can be sold for a program', () => {
   it.each([
-    ['open, with places, on the last day', {}, []],
+    ['open with spots left, on the last day', {}, []],
     ['unlimited', { maxParticipants: null, spotsTaken: 900 }, []],
-    ['no dates at all', { registrationDeadline: null, endDate: null }, []],
+    ['without any dates', { registrationDeadline: null, endDate: null }, []],
     ['switched off', { registrationOpen: false }, ['closed']],
     ['marked as sold out', { soldOut: true }, ['sold_out']],
-    ['the last place taken', { spotsTaken: 20 }, ['full']],
+    ['with the last spot taken', { spotsTaken: 20 }, ['full']],
     ['the day after the deadline', { registrationDeadline: '2026-07-09' }, ['deadline_passed']],
     ['the day after its end', { endDate: '2026-07-09', registrationDeadline: null }, ['ended']],
     ['on its last day', { endDate: today }, []],
     [
-      'everything at once',
+      'with every reason at once',
       {
         registrationOpen: false,
         soldOut: true,
@@ -46,7 +46,7 @@ describe('whether a spot can be sold', () => {
     expect(getClosedReasons({ ...open, spotsTaken: 18 }, today, 3)).toEqual(['full']);
   });
 
-  it("to a child lists the program's reasons, then the child's", () => {
+  it("lists the program's reasons, then the child's", () => {
     const girls = { ...open, soldOut: true, minGrade: 3, maxGrade: 8, gender: 'Girls' as const };
     expect(getSaleBlockers(girls, { grade: '2nd', gender: 'Boys' }, today)).toEqual([
       'sold_out',
@@ -58,13 +58,13 @@ describe('whether a spot can be sold', () => {
     );
   });
 
-  it('never counts fewer than zero spots', () => {
+  it('never counts fewer than zero spots left', () => {
     expect(getSpotsLeft({ maxParticipants: 4, spotsTaken: 5 })).toBe(0);
     expect(getSpotsLeft({ maxParticipants: null, spotsTaken: 5 })).toBeNull();
   });
 });
 
-describe("the administrators' badge, where the first match wins,", () => {
+describe('the program status for administrators (the first match wins)', () => {
   it.each([
     ['Registration Closed', { registrationOpen: false, endDate: '2026-01-01' }],
     ['Completed', { endDate: '2026-07-09' }],
@@ -77,7 +77,7 @@ describe("the administrators' badge, where the first match wins,", () => {
   });
 });
 
-describe('what a card offers, where the first match wins,', () => {
+describe('the status on a program card (the first match wins)', () => {
   it.each([
     ['open', {}],
     ['sold_out', { soldOut: true }],

@@ -20,7 +20,7 @@ describe('programs for administrators', () => {
   const actions = (subjectId: number) =>
     test.db.manager.find(AuditEntry, { where: { subjectType: 'program', subjectId }, order: { id: 'ASC' } });
 
-  it('are created as the form says, and audited', async () => {
+  it("are created with the form's values, and audited", async () => {
     const { body } = await admin.http
       .post('/api/programs')
       .send(
@@ -80,7 +80,7 @@ describe('programs for administrators', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('reject a price that no card payment can be, in one sentence', async () => {
+  it('reject a price above the card payment limit, with one error', async () => {
     const problem = {
       errors: [{ path: 'price', message: 'Price must be at most $970,873.78' }],
     };
@@ -93,7 +93,7 @@ describe('programs for administrators', () => {
     await admin.http.patch(path).send({ price: 970873.78 }).expect(200);
   });
 
-  it('cannot end before they start', async () => {
+  it('reject an end before their start', async () => {
     const reversed = buildProgram(test, { endDate: addDays(test.clock.today(), 3) });
     const { body } = await admin.http.post('/api/programs').send(reversed).expect(400);
     expect(body).toMatchObject({ code: 'programs.end_before_start', errors: [{ path: 'endDate' }] });
@@ -104,7 +104,7 @@ describe('programs for administrators', () => {
       .expect(400);
   });
 
-  it('cannot close registration after they end', async () => {
+  it('reject a registration deadline after their end', async () => {
     const late = buildProgram(test, { registrationDeadline: addDays(test.clock.today(), 35) });
     const { body } = await admin.http.post('/api/programs').send(late).expect(400);
     expect(body).toMatchObject({
@@ -125,7 +125,7 @@ describe('programs for administrators', () => {
       .expect(400);
   });
 
-  it('ask before there are two of one name on overlapping dates, when requested', async () => {
+  it('ask before creating a second program of the same name on overlapping dates, when requested', async () => {
     const { today } = { today: test.clock.today() };
     const camp = { name: 'Twin Camp', startDate: addDays(today, 50), endDate: addDays(today, 54) };
     const create = (change: object) =>
@@ -164,7 +164,7 @@ describe('programs for administrators', () => {
     });
   });
 
-  it('accept divisions only as leagues of basketball and flag football', async () => {
+  it('accept divisions only for basketball and flag football leagues', async () => {
     const { body } = await admin.http
       .post('/api/programs')
       .send(buildProgram(test, { type: 'league', sport: 'Soccer', divisions: ['1st Grade Boys'] }))
@@ -175,7 +175,7 @@ describe('programs for administrators', () => {
     });
   });
 
-  it('are edited field by field; the changes are audited, and nothing else is touched', async () => {
+  it('are edited field by field; the changes are audited, and other fields stay', async () => {
     const program = await insertProgram(test, {
       equipment: 'Sneakers',
       spotsTaken: 4,
@@ -216,7 +216,7 @@ describe('programs for administrators', () => {
     ['registrationOpen', 'yes', 'Must be true or false'],
     ['soldOut', null, 'Must be true or false'],
     ['type', 'camp', 'property type should not exist'],
-  ])('cannot be edited with %s %p', async (path, value, message) => {
+  ])('reject an edit of %s to %p', async (path, value, message) => {
     const program = await insertProgram(test);
     const { body } = await admin.http
       .patch(`/api/programs/${program.id}`)
@@ -225,7 +225,7 @@ describe('programs for administrators', () => {
     expect((body as { errors: object[] }).errors).toEqual([{ path, message }]);
   });
 
-  it('cannot go below the spots taken', async () => {
+  it('reject a capacity below the spots taken', async () => {
     const program = await insertProgram(test, { spotsTaken: 12 });
     const { body } = await admin.http
       .patch(`/api/programs/${program.id}`)
@@ -242,7 +242,7 @@ describe('programs for administrators', () => {
     await admin.http.patch(`/api/programs/${program.id}`).send({ maxParticipants: null }).expect(200);
   });
 
-  it('are opened, closed and sold out by their switches', async () => {
+  it('are opened, closed, and marked as sold out by their switches', async () => {
     const { id } = await insertProgram(test);
     const toggle = (body?: object) =>
       admin.http.patch(`/api/programs/${id}/toggle-registration`).send(body).expect(200);
@@ -270,7 +270,7 @@ describe('programs for administrators', () => {
     ]);
   });
 
-  it('are deleted when nobody has a spot', async () => {
+  it('are deleted when no spot is taken', async () => {
     const { id } = await insertProgram(test);
     await admin.http.delete(`/api/programs/${id}`).expect(204);
     await test.http.get(`/api/programs/${id}`).expect(404);
@@ -295,7 +295,7 @@ describe('programs for administrators', () => {
     await test.http.get(`/api/programs/${wanted.id}`).expect(200);
   });
 
-  it('are hidden, not deleted, when records still refer to them', async () => {
+  it('are hidden instead of deleted when canceled registrations refer to them', async () => {
     const program = await insertProgram(test);
     await test.db.query(
       `create table if not exists past_rows ("programId" int references programs(id) on delete restrict)`,

@@ -24,7 +24,7 @@ const edit = async (id: number, fields: object): Promise<unknown> =>
   (await admin.http.patch(`/api/programs/${id}`).send(fields).expect(200)).body;
 
 describe("a program's audience", () => {
-  it('follows from its age range', async () => {
+  it('follows from the age range', async () => {
     expect(await create({ ageRange: 'K - 5th Grade' })).toMatchObject({
       minGrade: 0,
       maxGrade: 5,
@@ -34,26 +34,26 @@ describe("a program's audience", () => {
     });
   });
 
-  it('follows from its divisions when the age range cannot be read, and the gender when all agree', async () => {
+  it("follows from the divisions when the age range can't be parsed, with a gender when all divisions agree", async () => {
     expect(await create({ ...LEAGUE, divisions: GIRLS })).toMatchObject({
       audience: 'Girls, 3rd to 5th',
       isAgeRangeUnparsed: false,
     });
   });
 
-  it('is everyone when nothing can be read, with a warning for administrators', async () => {
+  it('is everyone when nothing can be parsed, with a warning for administrators', async () => {
     expect(await create({ ageRange: 'Ages 6-9' })).toMatchObject({
       audience: null,
       isAgeRangeUnparsed: true,
     });
   });
 
-  it('is what was entered explicitly, before anything that follows from other fields', async () => {
+  it('uses explicitly entered values first', async () => {
     const said = { minGrade: 1, maxGrade: null, gender: 'Boys' };
     expect(await create({ ageRange: 'K - 5th Grade', ...said })).toMatchObject(said);
   });
 
-  it('is updated from a later age range, keeping the gender', async () => {
+  it('follows a new age range and keeps the gender', async () => {
     const { id } = await create({ ageRange: 'K - 5th Grade', minGrade: 2, gender: 'Girls' });
     expect(await edit(id, { name: 'Another name' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
     expect(await edit(id, { ageRange: 'K - 5th Grade' })).toMatchObject({ minGrade: 2, maxGrade: 5 });
@@ -66,7 +66,7 @@ describe("a program's audience", () => {
     expect(await edit(id, { minGrade: 1, maxGrade: 4 })).toMatchObject({ isAgeRangeUnparsed: false });
   });
 
-  it("is updated from the season's divisions when a later age range cannot be read", async () => {
+  it("follows the season's divisions when a new age range can't be parsed", async () => {
     const { id } = await create({ ...LEAGUE, ageRange: 'K - 5th Grade', divisions: GIRLS });
     expect(await edit(id, { ageRange: 'Ages 6-9' })).toMatchObject({ audience: 'Girls, 3rd to 5th' });
   });
@@ -76,13 +76,13 @@ describe("a program's audience", () => {
     [{ minGrade: -2 }, 'minGrade', 'Choose a grade from the list'],
     [{ maxGrade: 9 }, 'maxGrade', 'Choose a grade from the list'],
     [{ gender: 'Coed' }, 'gender', 'Choose boys, girls, or both'],
-  ])('cannot be %j', async (fields, path, message) => {
+  ])('rejects %j', async (fields, path, message) => {
     const { id } = await insertProgram(test);
     const { body } = await admin.http.patch(`/api/programs/${id}`).send(fields).expect(400);
     expect(body).toMatchObject({ errors: [{ path, message }] });
   });
 
-  it('is shown to administrators before saving', async () => {
+  it('is previewed for administrators before saving', async () => {
     const ask = async (asked: object) =>
       (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;
     expect(await ask({ type: 'camp', ageRange: 'K-5th' })).toMatchObject({ minGrade: 0, maxGrade: 5 });
@@ -92,7 +92,7 @@ describe("a program's audience", () => {
     await test.http.get('/api/programs/audience').query({ type: 'camp' }).expect(401);
   });
 
-  it('is shown with its source, from the divisions of the edited program', async () => {
+  it('is previewed with its source, using the divisions of the edited program', async () => {
     const { id: programId } = await create({ ...LEAGUE, divisions: GIRLS });
     const ask = async (asked: object) =>
       (await admin.http.get('/api/programs/audience').query(asked).expect(200)).body as unknown;

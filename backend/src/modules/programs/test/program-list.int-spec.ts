@@ -17,7 +17,7 @@ describe('the list of programs', () => {
     (await test.http.get('/api/programs').expect(200)).body as Record<string, unknown>[];
   const shown = async (id: number) => (await list()).find((program) => program.id === id);
 
-  it('is ordered by first day, and answers 304 to a current ETag', async () => {
+  it('is ordered by start date, and answers 304 to a current ETag', async () => {
     const today = test.clock.today();
     const later = await insertProgram(test, { startDate: addDays(today, 31) });
     const undated = await insertProgram(test, { startDate: null });
@@ -28,7 +28,7 @@ describe('the list of programs', () => {
     await test.http.get('/api/programs').set('If-None-Match', headers.etag).expect(304);
   });
 
-  it('ends 400 days back; the programs of a year are found by it, of any type and of camps alone', async () => {
+  it('ends 400 days back, and lists the programs of one year on request, of all types or only camps', async () => {
     const today = test.clock.today();
     const [gone, still] = [-401, -400].map((days) => addDays(today, days));
     const past = { type: 'camp', startDate: '2020-03-01' } as const;
@@ -48,7 +48,7 @@ describe('the list of programs', () => {
     await test.db.manager.delete(Program, [old.id, recent.id]);
   });
 
-  it('reveals nothing about families except how many spots are left', async () => {
+  it('reveals about registrations only how many spots are left', async () => {
     const { id } = await insertProgram(test, { spotsTaken: 5, currentParticipants: 3 });
     const program = await shown(id);
     expect(program).toMatchObject({ currentParticipants: 3, spotsLeft: 15 });
@@ -57,7 +57,7 @@ describe('the list of programs', () => {
     );
   });
 
-  it('shows every change at once, no matter who made it', async () => {
+  it('shows every change at once, whichever process made it', async () => {
     const { id } = await insertProgram(test);
     expect(await shown(id)).toMatchObject({ spotsLeft: 20, isRegistrationOpenNow: true });
 
@@ -78,7 +78,7 @@ describe('the list of programs', () => {
     }
   });
 
-  it('closes a program on the day after its deadline', async () => {
+  it('shows a program as closed on the day after its deadline', async () => {
     const { id } = await insertProgram(test, { registrationDeadline: test.clock.today() });
     expect(await shown(id)).toMatchObject({ cardState: 'open' });
     test.clock.advance(DAY_MS);
@@ -87,7 +87,7 @@ describe('the list of programs', () => {
     expect(await shown(id)).toMatchObject({ cardState: 'open' });
   });
 
-  it('shows camps in the fields of the camps table', async () => {
+  it('lists camps with the fields of the camps table', async () => {
     const camp = await insertProgram(test, { spotsTaken: 1, currentParticipants: 1 });
     await insertProgram(test, { type: 'clinic', name: 'A clinic' });
     const { body } = await test.http.get('/api/camps').expect(200);

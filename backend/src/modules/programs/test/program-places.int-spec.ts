@@ -9,7 +9,7 @@ import { ProgramSpotService } from '../program-spot.service';
 const FAMILIES = 80;
 const PLACES = 7;
 
-describe('the ledger of spots', () => {
+describe('ProgramSpotService', () => {
   let test: TestApp;
   let spots: ProgramSpotService;
   let transactions: TransactionRunner;
@@ -28,7 +28,7 @@ describe('the ledger of spots', () => {
     return [spotsTaken, currentParticipants];
   };
 
-  it('moves a spot from free to held to paid to free', async () => {
+  it('holds, confirms, and releases a spot', async () => {
     const { id } = await insertProgram(test);
     const other = await insertProgram(test, { maxParticipants: null });
     await move('hold', id, other.id, id);
@@ -47,7 +47,7 @@ describe('the ledger of spots', () => {
     ]);
   });
 
-  it('takes all or nothing, and says which program is full', async () => {
+  it('takes all requested spots or none, and names the full program', async () => {
     const roomy = await insertProgram(test);
     const small = await insertProgram(test, { name: 'Small Camp', maxParticipants: 1 });
     await expect(move('hold', roomy.id, small.id, small.id)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('the ledger of spots', () => {
     await expect(move('hold', 999_999)).rejects.toMatchObject({ code: 'programs.not_found' });
   });
 
-  it('is guarded by database constraints', async () => {
+  it('is protected by database constraints', async () => {
     const { id } = await insertProgram(test, { maxParticipants: 1 });
     await expect(
       test.db.query(`update programs set "spotsTaken" = 2 where id = $1`, [id]),
@@ -98,7 +98,7 @@ describe('the ledger of spots', () => {
     };
   };
 
-  it('sells the last spots once when all families come at the same time', async () => {
+  it('sells each of the last spots once when all families come at the same time', async () => {
     expect(await rush(spots)).toEqual({
       taken: [
         [PLACES, 0],
@@ -109,7 +109,7 @@ describe('the ledger of spots', () => {
     });
   });
 
-  it('oversells without the row locks (canary)', async () => {
+  it('without the row locks, oversells (canary)', async () => {
     const { cleanRefusals } = await rush(new UnlockedProgramSpotService());
     expect(cleanRefusals).toBeLessThan(FAMILIES - PLACES);
   });

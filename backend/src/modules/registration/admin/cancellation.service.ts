@@ -21,7 +21,7 @@ import { OfferingSourceRegistry } from '../checkout/offering-source.registry';
 import { RefundLedger, type LockedPayment } from '../payments/refund-ledger';
 import { assertRefundable, getRefundable } from './refund-amount';
 
-/** Cancellation by an administrator: the spot is free again, and money is refunded as requested. */
+/** Cancels registrations for administrators: frees the spot and refunds as requested. */
 @Injectable()
 export class CancellationService {
   constructor(
@@ -42,7 +42,7 @@ export class CancellationService {
     const known = await this.dataSource.manager.findOneBy(Registration, { id });
     if (!known) throw RegistrationErrors.registration_not_found();
     await this.transactions.run(async (tx) => {
-      // The payment before the registration, because failing refunds lock them in this order too.
+      // Locks the payment before the registration, like failing refunds do.
       const payment = known.paymentId === null ? null : await this.refunds.lock(tx, known.paymentId);
       const registration = await tx.findOneOrFail(Registration, {
         where: { id },

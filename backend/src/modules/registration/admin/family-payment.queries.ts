@@ -22,7 +22,7 @@ export interface FamilyPaymentSums {
   refundedCents: Cents;
 }
 
-/** What a family paid by card, and its refunds. */
+/** A family's card payments and their refunds. */
 @Injectable()
 export class FamilyPaymentQueries {
   constructor(private readonly dataSource: DataSource) {}
@@ -55,7 +55,7 @@ export class FamilyPaymentQueries {
     return { items, total };
   }
 
-  /** Across all pages. */
+  /** Totals over all pages. */
   async getTotals(userId: number): Promise<FamilyPaymentSums> {
     const payments = await this.ofFamily(userId).getMany();
     const refunds = await this.manager.findBy(Refund, { paymentId: In(payments.map(({ id }) => id)) });

@@ -3,7 +3,7 @@ import { CachedRowCounts } from './large-totals';
 
 const clinics = { type: 'clinic' };
 
-describe('the total of a long list', () => {
+describe('CachedRowCounts', () => {
   let time: number;
   let rows: number;
   let auditIds: string;
@@ -22,7 +22,7 @@ describe('the total of a long list', () => {
     );
   });
 
-  it('is counted once for simultaneous requests, and cached for a quarter of a minute', async () => {
+  it('counts once for simultaneous requests, and caches the total for 15 seconds', async () => {
     expect(await Promise.all([totals.get(clinics, count), totals.get(clinics, count)])).toEqual([rows, rows]);
     time = 14_999;
     await totals.get(clinics, count);
@@ -31,7 +31,7 @@ describe('the total of a long list', () => {
     expect(counted).toBe(2);
   });
 
-  it('is served from the cache while it is recounted, but not when it is old', async () => {
+  it('returns the cached total while it is recounted, unless it is too old', async () => {
     await totals.get(clinics, count);
     [time, rows] = [15_000, 999_999];
     expect(await totals.get(clinics, count)).toBe(1_000_000);
@@ -40,7 +40,7 @@ describe('the total of a long list', () => {
     expect(await totals.get(clinics, count)).toBe(5);
   });
 
-  it('is recounted at once when an administrator has changed anything', async () => {
+  it("recounts at once after any administrator's change", async () => {
     await totals.get(clinics, count);
     [rows, auditIds] = [999_999, '{2,1}'];
     expect(await totals.get(clinics, count)).toBe(999_999);
@@ -48,14 +48,14 @@ describe('the total of a long list', () => {
     expect(counted).toBe(2);
   });
 
-  it('is always counted when it is small', async () => {
+  it('always counts a small total', async () => {
     rows = 10_000;
     await totals.get(clinics, count);
     rows = 9_999;
     expect(await totals.get(clinics, count)).toBe(9_999);
   });
 
-  it('survives a failed count', async () => {
+  it('recovers from a failed count', async () => {
     await totals.get(clinics, count);
     time = 15_000;
     const fail = () => Promise.reject(new Error('gone'));

@@ -1,11 +1,11 @@
-/** Counting this many rows with every page of a list would take longer than the page. */
+/** From this number on, counting the rows would take longer than reading the page. */
 const LARGE = 10_000;
 const FRESH_MS = 15_000;
-/** Until then, the old total is shown while it is recounted. */
+/** For this long, the old total is shown while it is recounted. */
 const USABLE_MS = 5 * 60_000;
 const MAX_KEPT = 200;
 
-/** The count, and the latest audit entries at the same moment. */
+/** A row count, and the latest audit entries at the same moment. */
 export interface CountSnapshot {
   total: number;
   auditIds: string;
@@ -16,8 +16,8 @@ interface Kept extends CountSnapshot {
 }
 
 /**
- * How many rows a list's filters find. Small totals are always counted. Large ones may lag a little behind families'
- * changes, never behind administrators': after canceling a registration in any process, an administrator sees one less.
+ * Counts the rows that a list's filters find. Small totals are always counted. Large totals are cached: they may miss
+ * new registrations for a moment, but never an administrator's change, made in any process.
  */
 export class CachedRowCounts {
   private readonly kept = new Map<string, Kept>();
@@ -34,10 +34,10 @@ export class CachedRowCounts {
     if (!known) return this.count(key, count);
     const age = this.now() - known.countedAt;
     const auditIds = age > USABLE_MS ? null : await this.getLatestAuditIds();
-    // Not a count that started before the change.
+    // A count that started before the change can't be used.
     if (known.auditIds !== auditIds) return this.counted(key, count);
     if (age >= FRESH_MS) {
-      // The next page shows it, or counts again if it failed.
+      // The next page shows the new total, or counts again if this failed.
       this.count(key, count).catch(() => undefined);
     }
     return known.total;

@@ -1,14 +1,14 @@
 import { RegistrationErrors } from '../registration.errors';
 
 /**
- * How a list of registrations, named `r`, is ordered: by all columns in one direction, so that one index serves it.
+ * The order of a list of registrations, named `r`. All columns have the same direction, so that one index serves it.
  */
 export interface Order {
   columns: string[];
   isFalling: boolean;
 }
 
-/** The part of it that is read. */
+/** The part of the list that is read. */
 export interface Slice {
   offset: number;
   limit: number;
@@ -24,11 +24,11 @@ const SORTS: Record<string, string> = {
   amount: 'r.amountCents',
 };
 
-/** `sort` is a column's name, with `-` before it for descending order. */
+/** `sort` is a column's name, with `-` in front for descending order. */
 export function getOrder({ from, to }: { from?: unknown; to?: unknown }, sort: string): Order {
   const column = sort.replace(/^-/, '');
   if (!Object.hasOwn(SORTS, column)) throw RegistrationErrors.sort_invalid();
-  // Ids increase with time; the time itself is only better when the filter uses it.
+  // Ids increase with time, so ordering by id is enough unless the filter uses the time itself.
   const isByTime = column === 'createdAt' && !from && !to;
   return { columns: isByTime ? ['r.id'] : [SORTS[column], 'r.id'], isFalling: sort !== column };
 }
@@ -37,7 +37,7 @@ export function backwards({ columns, isFalling }: Order): Order {
   return { columns, isFalling: !isFalling };
 }
 
-/** When the search belongs to one family: its user, a receipt, a payment, an email address, a full phone number. */
+/** Whether the search can only match one family: by user, receipt, payment, email address, or full phone number. */
 export function rarelyFillsAPage({
   familyId,
   search,

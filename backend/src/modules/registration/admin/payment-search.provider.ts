@@ -5,7 +5,7 @@ import { Checkout } from '../checkout/entities/checkout.entity';
 import { receiptId, receiptNumber } from '../payments/domain/receipt';
 import { Payment } from '../payments/entities/payment.entity';
 
-/** Payments by what families quote on the phone: a receipt number, or the provider's id. */
+/** Finds payments by what families quote on the phone: a receipt number or the provider's payment id. */
 @Injectable()
 export class PaymentSearchProvider implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class PaymentSearchProvider implements OnModuleInit {
     const checkoutId = payment?.checkoutId ?? receiptId(typed);
     if (checkoutId === null) return [];
     const checkout = await manager.findOneBy(Checkout, { id: checkoutId });
-    // A payment that led to nothing has no receipt.
+    // A payment without registrations has no receipt.
     if (!checkout || (!payment && checkout.state !== 'completed')) return [];
     const { id, email, userId } = checkout;
     return [{ title: receiptNumber(id), detail: email, familyId: userId }];

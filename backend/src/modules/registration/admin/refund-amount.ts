@@ -7,13 +7,13 @@ import { RegistrationErrors } from '../registration.errors';
 
 type Share = Pick<Registration, 'id' | 'amountCents'>;
 
-/** What was captured, and every refund of it. */
+/** A captured payment and all its refunds. */
 export interface PaymentState {
   payment: Pick<Payment, 'amountCents'>;
   refunds: readonly Pick<Refund, 'registrationId' | 'amountCents' | 'status'>[];
 }
 
-/** What can still be refunded of a registration; nothing when nothing was charged. */
+/** The amount of a registration that can still be refunded; 0 when nothing was charged. */
 export function getRefundable({ id, amountCents }: Share, paid: PaymentState | null): Cents {
   if (!paid) return 0;
   const { payment, refunds } = paid;
@@ -23,7 +23,7 @@ export function getRefundable({ id, amountCents }: Share, paid: PaymentState | n
   );
 }
 
-/** @throws the sentence that says how much can be refunded, at the field of `path`. */
+/** @throws an error that says how much can be refunded, at the field `path` */
 export function assertRefundable(
   wanted: Cents,
   registration: Share,

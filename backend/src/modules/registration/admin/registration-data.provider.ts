@@ -18,7 +18,7 @@ import { Registration } from '../checkout/entities/registration.entity';
 
 const ERASED = 'Deleted';
 
-/** What registrations mean for a family profile: who can be removed, what is exported, what is erased. */
+/** A family's data in registrations: who can't be removed, what is exported, and what is erased. */
 @Injectable()
 export class RegistrationDataProvider implements FamilyDataProvider, OnModuleInit {
   readonly name = 'registrations';
@@ -57,7 +57,7 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
     const bought = found
       .filter(({ purchasedKind }) => purchasedKind === 'team')
       .map(({ purchasedId }) => purchasedId);
-    // Each with the address as it was then: the family may have another one by now.
+    // Includes the email addresses at the time of each registration, because the family may have another one now.
     const wrote = await tx.query<{ email: string }[]>(
       `select "parentEmail" as email from registrations where "userId" = $1
        union select email from checkouts where "userId" = $1
@@ -74,7 +74,7 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
     };
   }
 
-  /** Payments stay on record, without the child. An active registration must be canceled first. */
+  /** Payments are kept without the child. Active registrations must be canceled first. */
   async eraseChild(tx: EntityManager, child: Child): Promise<void> {
     const refusal = getRemovalError('child', child, await this.listBlockingChild(tx, child));
     if (refusal) throw refusal;
@@ -105,7 +105,7 @@ export class RegistrationDataProvider implements FamilyDataProvider, OnModuleIni
       await tx.update(CheckoutQuote, { checkoutId, version }, { discounts: redactChildNames(discounts) });
   }
 
-  /** Purchases that are not over yet, and spots in a checkout. */
+  /** Registrations that are not over yet, and spots in an open checkout. */
   private live(
     tx: EntityManager,
     column: 'childId' | 'parentId',

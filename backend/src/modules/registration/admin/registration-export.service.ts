@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, toCsvLine, toLocalDate, escapeFormula, type Cents } fr
 import {
   Audit,
   Clock,
-  eachRow,
+  forEachRow,
   sendCsv,
   AppConfig,
   TransactionRunner,
@@ -90,7 +90,9 @@ const HEADINGS = [
   'Registered On',
 ];
 
-/** CSV in batches by id, each row written as it is read: memory does not grow with the number of rows. */
+/**
+ * Exports a CSV in batches by id. Each row is written as it is read, so memory does not grow with the number of rows.
+ */
 @Injectable()
 export class RegistrationExportService {
   constructor(
@@ -111,7 +113,7 @@ export class RegistrationExportService {
 
   async exportFiltered(by: Principals, filter: RegistrationFilter, response: Response): Promise<void> {
     const { type, search, ...others } = filter;
-    // The search text may be a child's name, which must be erasable.
+    // The search text is left out, because it may be a child's name, which must be erasable.
     const after = { ...others, type: type ?? 'all', ...(search && { searched: true }) };
     await this.record(by, 'registrations', after);
     const name = `${type ? `${type}-` : ''}registrations-${this.clock.today()}.csv`;
@@ -144,7 +146,7 @@ export class RegistrationExportService {
     await sendCsv(response, fileName, this.parts(reader, filter));
   }
 
-  /** The next batch is read only after the previous one was sent; no connection is held in between. */
+  /** Reads the next batch only after the previous one was sent. No connection is held in between. */
   private async *parts(reader: Principals, filter: RegistrationFilter): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + toCsvLine(HEADINGS);
     for (let after: number | null = 0; after !== null;) {
@@ -154,7 +156,7 @@ export class RegistrationExportService {
     }
   }
 
-  /** `last` is the id to continue after; null at the end. */
+  /** `last` is the id after which the next batch starts; null at the end. */
   private async batch(
     reader: Principals,
     filter: RegistrationFilter,
@@ -167,11 +169,15 @@ export class RegistrationExportService {
       .orderBy('r.id')
       .limit(BATCH);
     let [text, rows, last] = ['', 0, after];
-    await eachRow<ExportRow>(this.dataSource, query.getQueryAndParameters() as [string, unknown[]], (row) => {
-      text += toCsvLine(this.cells(reader, row));
-      rows += 1;
-      last = row.id;
-    });
+    await forEachRow<ExportRow>(
+      this.dataSource,
+      query.getQueryAndParameters() as [string, unknown[]],
+      (row) => {
+        text += toCsvLine(this.cells(reader, row));
+        rows += 1;
+        last = row.id;
+      },
+    );
     return { text, last: rows < BATCH ? null : last };
   }
 
@@ -195,7 +201,8 @@ export class RegistrationExportService {
       escapeFormula(row.purchasedName),
       escapeFormula(row.sport),
       inDollars(priceCents),
-      // Not of a copy of the row: V8 keeps such copies until its next full collection, a hundred megabytes of them.
+      // The row is not copied: V8 keeps such copies until its next full garbage collection, a hundred megabytes of
+      // them.
       inDollars(getDiscount({ priceCents, feeCents, chargedCents })),
       escapeFormula(row.couponCode ?? ''),
       inDollars(feeCents),
@@ -212,7 +219,7 @@ export class RegistrationExportService {
   }
 }
 
-/** Without a sign or a comma, so that spreadsheets can calculate with it. */
+/** Without currency sign and thousands separators, so that spreadsheets can calculate with it. */
 function inDollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }

@@ -9,15 +9,15 @@ import { RefundLedger } from '../payments/refund-ledger';
 import { RegistrationErrors } from '../registration.errors';
 import { assertRefundable } from './refund-amount';
 
-/** What an administrator asks for; the family reads the reason when the refund is done. */
+/** An administrator's refund request. The family sees the reason once the refund is done. */
 export interface RefundRequest {
   amountCents: Cents;
   reason: string;
-  /** The same key requests the same refund: it is made once. */
+  /** Repeating a request with the same key has no further effect. */
   key: string;
 }
 
-/** Refunds a registration, before or after it is canceled, in full or in parts. */
+/** Refunds a registration completely or in parts, before or after it is canceled. */
 @Injectable()
 export class RegistrationRefundService {
   constructor(
@@ -37,7 +37,7 @@ export class RegistrationRefundService {
     try {
       await this.transactions.run((tx) => this.request(tx, by, registration, paymentId, input));
     } catch (error) {
-      // The same key for two payments at once: their locks do not make them wait for each other.
+      // The same key was used for two payments at once; their locks don't make one wait for the other.
       if (violatesConstraint(error, 'UQ_refunds_idempotency_key'))
         throw RegistrationErrors.idempotency_key_reused();
       throw error;
@@ -66,7 +66,7 @@ export class RegistrationRefundService {
       subjectType: 'registration',
       subjectId: registration.id,
       subjectName: registration.purchasedName,
-      // The reason stays with the refund: here, a child that it names could not be erased.
+      // The reason is stored only with the refund, because a child named in the audit log could not be erased.
       after: { refund: toDollars(amountCents) },
     });
   }

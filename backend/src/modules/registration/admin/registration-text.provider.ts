@@ -22,7 +22,7 @@ const ISSUES = `select id, "resolutionNote" as note, "resolvedAt" as "writtenAt"
          or "checkoutId" in (select "checkoutId" from registrations where id = any($2))
          or "refundId" in (select id from refunds where "registrationId" = any($2)))`;
 
-/** A sibling's medical notes as they were copied at checkout; of ended holds nothing is left. */
+/** A sibling's medical notes, copied at checkout. Ended holds have no copies left. */
 const SIBLINGS = `select id, "medicalNotes" as note, "childName", "purchasedName", "createdAt" as "writtenAt" from registrations
   where "medicalNotes" is not null and "userId" = $2 and "childId" is distinct from $3`;
 const HELD_SIBLINGS = `select i.id, i."registrantDetails" ->> 'medicalNotes' as note, i."registrantDetails" ->> 'childName' as "childName",
@@ -31,8 +31,8 @@ const HELD_SIBLINGS = `select i.id, i."registrantDetails" ->> 'medicalNotes' as 
    where i."registrantDetails" ->> 'medicalNotes' is not null and c."userId" = $2 and i."childId" <> $3`;
 
 /**
- * Notes and reasons on an erased child's registrations: why money was refunded, how a payment issue was resolved; and
- * what its family noted about brothers and sisters.
+ * Texts on an erased child's registrations: reasons of refunds, notes on payment issues, and its siblings' medical
+ * notes.
  */
 @Injectable()
 export class RegistrationTextProvider implements OnModuleInit {
@@ -62,7 +62,7 @@ export class RegistrationTextProvider implements OnModuleInit {
 
 type SiblingRow = Row & { childName: string; purchasedName: string };
 
-/** The family wrote them itself: removed, they are empty. */
+/** The family wrote these notes itself, so a removed note becomes empty. */
 function siblingNotes(
   table: 'registrations' | 'checkout_items',
   select: string,

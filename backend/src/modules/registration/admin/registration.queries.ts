@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { groupedBy, type Cents, type LocalDate, type Page } from '../../../kernel';
 import {
-  inBatches,
-  inOrderOfIds,
+  listInBatches,
+  listInIdOrder,
   LATEST_AUDIT_IDS_SQL,
   REPLAN_MARKER,
-  searchCondition,
+  createSearchCondition,
   AppConfig,
 } from '../../../platform';
 import { ProgramQueries } from '../../programs';
@@ -24,11 +24,11 @@ export interface RegistrationFilter {
   search?: string | null;
   type?: OfferingTerms['type'];
   programId?: number;
-  /** Of this user. */
+  /** Only registrations of this user. */
   familyId?: number;
   sport?: string | null;
   grade?: string | null;
-  /** Dates of the organization, both included. */
+  /** Organization-local dates, both included. */
   from?: LocalDate | null;
   to?: LocalDate | null;
   status?: 'active' | 'canceled' | 'all';
@@ -43,14 +43,14 @@ export interface RegistrationPageRequest extends RegistrationFilter {
 
 export interface AdminRegistrationRow {
   registration: Registration;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   refundableCents: Cents;
 }
 
 export interface RegistrationSummary {
-  /** What the filters find. */
+  /** Totals of the registrations that the filters find. */
   found: RevenueTotals;
-  /** The same, whatever the status; and the canceled ones of these. */
+  /** The same without the status filter, and the canceled registrations among them. */
   all: RevenueTotals;
   canceled: RevenueTotals;
   sports: { sport: string; count: number }[];
@@ -61,13 +61,13 @@ type RefundOfPayment = PaymentState['refunds'][number] & { paymentId: number; ca
 
 type SummaryGroup = RevenueTotals & Pick<Registration, 'status' | 'programId' | 'sport'>;
 
-/** The exact expression of the trigram index. */
+/** Must equal the expression of the trigram index. */
 const SEARCHED = `r."childName" || ' ' || r."parentName" || ' ' || r."parentEmail" || ' ' || r.school || ' ' || regexp_replace(r."parentPhone", '\\D', '', 'g')`;
 
-/** Clinic figures list these first, with 0 where there are none. */
+/** The clinic totals list these sports first, with 0 if there are none. */
 const SUMMARY_SPORTS = ['Soccer', 'Baseball', 'Basketball', 'Flag Football'];
 
-/** From here on, a page is found by the index alone before its rows are read. */
+/** From this offset on, a page's ids are found with the index alone before its rows are read. */
 const DEEP = 500;
 
 @Injectable()
@@ -104,7 +104,7 @@ export class RegistrationQueries {
   }
 
   private async count(filter: RegistrationFilter): Promise<CountSnapshot> {
-    // The builder's own count asks for distinct ids, which would have to be sorted first.
+    // TypeORM's own count would use distinct ids, which PostgreSQL has to sort.
     const counted = await this.matching(filter)
       .select('count(*)::int', 'total')
       .addSelect(LATEST_AUDIT_IDS_SQL, 'auditIds')
@@ -119,13 +119,13 @@ export class RegistrationQueries {
     return auditIds;
   }
 
-  /** What the filters find, and, whatever their status filter, those and the canceled ones together. */
+  /** Totals of the filtered registrations, and without the status filter of all and of the canceled ones. */
   async summary(filter: RegistrationFilter): Promise<RegistrationSummary> {
     const status = filter.status ?? 'active';
     const all = await this.groups({ ...filter, status: 'all' });
     const found = all.filter((group) => status === 'all' || group.status === status);
     const ids = found.flatMap(({ programId }) => (programId === null ? [] : [programId]));
-    // By their current names, for a program selector.
+    // Current names, for the program selector.
     const names = await this.programs.names(ids);
     const counts = new Map(SUMMARY_SPORTS.map((sport) => [sport, 0]));
     const programs = new Map<number, RegistrationSummary['programs'][number]>();
@@ -171,7 +171,7 @@ export class RegistrationQueries {
     }));
   }
 
-  /** A filter's registrations, named `r`; active ones unless it says otherwise. */
+  /** Builds the query for a filter's registrations, named `r`. Without a status, only active ones. */
   matching(filter: RegistrationFilter): SelectQueryBuilder<Registration> {
     const builder = this.dataSource.createQueryBuilder(Registration, 'r').comment(REPLAN_MARKER);
     const status = filter.status ?? 'active';
@@ -198,7 +198,7 @@ export class RegistrationQueries {
     return builder;
   }
 
-  /** By people and schools, or by the one payment whose full number was typed. */
+  /** Searches people and schools, or one payment when its full number was typed. */
   private search(builder: SelectQueryBuilder<Registration>, typed: string): void {
     if (typed.startsWith('pi_')) {
       builder.andWhere('r.paymentId = (select p.id from payments p where p."paymentIntentId" = :typed)', {
@@ -206,7 +206,7 @@ export class RegistrationQueries {
       });
       return;
     }
-    const [condition, words] = searchCondition(SEARCHED, typed);
+    const [condition, words] = createSearchCondition(SEARCHED, typed);
     const checkoutId = receiptId(typed);
     if (checkoutId === null) builder.andWhere(condition, words);
     else builder.andWhere(`(${condition} or r."checkoutId" = :checkoutId)`, { ...words, checkoutId });
@@ -223,10 +223,10 @@ export class RegistrationQueries {
   }
 
   private read(query: SelectQueryBuilder<Registration>): Promise<Registration[]> {
-    return inBatches(this.dataSource.manager, Registration, query);
+    return listInBatches(this.dataSource.manager, Registration, query);
   }
 
-  /** A page that is not full tells the total itself. */
+  /** A page that is not full gives the total without counting. */
   private async listShortPage(
     filter: RegistrationFilter,
     order: Order,
@@ -237,7 +237,7 @@ export class RegistrationQueries {
     return [found, isLast ? slice.offset + found.length : await this.total(filter)];
   }
 
-  /** The rows' related data is read while they are still being counted. */
+  /** Related data are read while the rows are still being counted. */
   private async listLongPage(
     filter: RegistrationFilter,
     order: Order,
@@ -253,8 +253,8 @@ export class RegistrationQueries {
   }
 
   /**
-   * Far down a list, most of the time would go into skipping what comes before the page: the index alone finds it,
-   * from the nearer end, and only then are its rows read.
+   * Far down a list, most of the time would be spent on skipping earlier rows. So the index alone finds the ids, from
+   * the nearer end, and only then are the rows read.
    */
   private async listDeepPage(
     filter: RegistrationFilter,
@@ -275,7 +275,7 @@ export class RegistrationQueries {
       .getRawMany<{ id: number }>();
     const ids = found.map(({ id }) => id);
     if (isNearEnd) ids.reverse();
-    return inOrderOfIds(this.dataSource.manager, Registration, ids);
+    return listInIdOrder(this.dataSource.manager, Registration, ids);
   }
 
   private async rows(found: Registration[]): Promise<AdminRegistrationRow[]> {
@@ -286,7 +286,7 @@ export class RegistrationQueries {
       const ofPayment = refundsOf.get(registration.paymentId ?? 0) ?? [];
       return {
         registration,
-        // A payment without refunds has nothing refunded.
+        // A payment without refunds is not in the map.
         refundableCents:
           ofPayment.length > 0
             ? getRefundable(registration, {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, type EntityManager } from 'typeorm';
-import { inBatches, inOrderOfIds } from '../../../platform';
+import { listInBatches, listInIdOrder } from '../../../platform';
 import { Registration } from './entities/registration.entity';
 
-/** In SQL: whether a child of this family plays on the team. */
+/** SQL condition: whether a child of this family plays on the team. */
 export const isOnTeam = (userId: string, teamId: string): string => `
   exists (select from registrations
            where "userId" = ${userId} and "leagueTeamId" = ${teamId} and status = 'active')`;
 
-/** What a season's office needs to know of a child that it places. */
+/** The fields of a child's registration that are needed to assign the child to a team. */
 export type Seat = Pick<Registration, (typeof SEAT_COLUMNS)[number]>;
 
 const SEAT_COLUMNS = [
@@ -16,18 +16,18 @@ const SEAT_COLUMNS = [
   ...(['tshirtSize', 'jerseyColor', 'parentName', 'parentEmail', 'amountCents', 'refundedCents'] as const),
 ] as const;
 
-/** Registrations, for modules that store rows of their own about them. */
+/** Active registrations for modules that store their own rows about them. */
 @Injectable()
 export class ActiveRegistrationService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The active ones among `ids`. */
+  /** The active registrations among `ids`. */
   async byId(ids: readonly number[]): Promise<Map<number, Registration>> {
-    const found = await inOrderOfIds(this.dataSource.manager, Registration, ids);
+    const found = await listInIdOrder(this.dataSource.manager, Registration, ids);
     return new Map(found.flatMap((one) => (one.status === 'active' ? [[one.id, one]] : [])));
   }
 
-  /** The families of the active ones among `ids`, by registration. */
+  /** The families of the active registrations among `ids`, by registration id. */
   async getFamilies(ids: readonly number[]): Promise<Map<number, number>> {
     const found = await this.dataSource.query<{ id: number; userId: number }[]>(
       `select id, "userId" from registrations where id = any($1) and status = 'active'`,
@@ -36,7 +36,10 @@ export class ActiveRegistrationService {
     return new Map(found.map(({ id, userId }) => [id, userId]));
   }
 
-  /** Active registrations of a season, oldest first, as plain rows: thousands of entities would take several times as long. */
+  /**
+   * Active registrations of a season as plain rows, oldest first. Thousands of entities would take several times as
+   * long.
+   */
   seats(seasonId: number): Promise<Seat[]> {
     return this.dataSource.query<Seat[]>(
       `select ${SEAT_COLUMNS.map((column) => `"${column}"`).join(', ')} from registrations
@@ -45,13 +48,13 @@ export class ActiveRegistrationService {
     );
   }
 
-  /** Active registrations of a season, assigned or unassigned, oldest first. */
+  /** Active registrations of a season, assigned or not, oldest first. */
   async listForSeason(
     seasonId: number,
     filter: { isAssigned?: boolean } = {},
     manager = this.dataSource.manager,
   ): Promise<Registration[]> {
-    return inBatches(
+    return listInBatches(
       manager,
       Registration,
       manager
@@ -61,7 +64,7 @@ export class ActiveRegistrationService {
     );
   }
 
-  /** The active ones among `ids` in the season, locked in id order. */
+  /** Locks the active registrations among `ids` in the season, in id order. */
   async lockForSeason(
     tx: EntityManager,
     seasonId: number,
@@ -75,7 +78,7 @@ export class ActiveRegistrationService {
     return new Map(found.map((registration) => [registration.id, registration]));
   }
 
-  /** On a team, or unassigned; what was purchased does not change. The rows are locked. */
+  /** Assigns locked registrations to a team, or makes them unassigned. The purchased item does not change. */
   async assignToTeam(
     tx: EntityManager,
     standings: readonly { id: number; teamId: number | null }[],
@@ -87,12 +90,12 @@ export class ActiveRegistrationService {
     );
   }
 
-  /** How many are in a division without a team. */
+  /** Counts the unassigned children of a division. */
   async countUnassigned(tx: EntityManager, divisionId: number): Promise<number> {
     return tx.countBy(Registration, { divisionId, status: 'active', isAssigned: false });
   }
 
-  /** Moves a season's unassigned players to the divisions that cover them. */
+  /** Moves a season's unassigned players to the divisions that include them. */
   async reassignDivisions(
     tx: EntityManager,
     seasonId: number,
@@ -111,8 +114,8 @@ export class ActiveRegistrationService {
   }
 
   /**
-   * Teams on which only the child's siblings ever played. A registration without a child belongs to an erased one,
-   * possibly erased just now.
+   * Teams on which only siblings of the child ever played. A registration without a child belongs to an erased one,
+   * possibly this one.
    */
   async listSiblingTeamIds(tx: EntityManager, child: { id: number; userId: number }): Promise<number[]> {
     const teams = await tx.query<{ id: number }[]>(
@@ -123,13 +126,13 @@ export class ActiveRegistrationService {
     return teams.map(({ id }) => id);
   }
 
-  /** Canceled ones too. */
+  /** Includes canceled registrations. */
   async listIdsOfChild(tx: EntityManager, childId: number): Promise<number[]> {
     const found = await tx.find(Registration, { select: { id: true }, where: { childId } });
     return found.map(({ id }) => id);
   }
 
-  /** Teams with a child of this family. */
+  /** The teams of the family's children. */
   async listFamilyTeamIds(userId: number): Promise<number[]> {
     const teams = await this.dataSource.query<{ id: number }[]>(
       `select distinct "leagueTeamId" as id from registrations
@@ -139,7 +142,7 @@ export class ActiveRegistrationService {
     return teams.map(({ id }) => id);
   }
 
-  /** Whether any registration refers to these, including canceled ones. */
+  /** Whether any registration refers to these, canceled ones included. */
   async existsIncludingCanceled({
     programIds,
     teamIds,

@@ -42,7 +42,7 @@ export interface Selection {
   coupon?: string | null;
 }
 
-/** One child in one offering, with everything known about both. */
+/** A child in an offering, with all data about both. */
 export interface CartItem {
   child: Child;
   parent: Parent | null;
@@ -50,35 +50,38 @@ export interface CartItem {
 }
 
 export interface Cart {
-  /** Identifies this cart. */
+  /** Identifies the cart by its content. */
   key: string;
   items: CartItem[];
   coupon: CouponTerms | null;
   price: Price;
   problems: Problem[];
-  /** Whether the account has paid before, and so has no limits on what it holds. */
+  /** Whether the user has paid before, so hold limits don't apply. */
   hasPaid: boolean;
 }
 
-/** What a family's own checkout holds. */
+/** What the family's own checkout holds. */
 export interface OwnHolds {
   places: readonly OfferingKey[];
-  /** Spots of the open checkout: while they stay, so do their prices, and sales conditions do not concern them. */
+  /**
+   * The spots of the open checkout. As long as they stay in the cart, their prices stay, and availability is not
+   * checked.
+   */
   lines: readonly { childId: number; offering: OfferingKey; priceCents: Cents }[];
   coupon: CouponTerms | null;
-  /** Its open checkout has to be paid. */
+  /** Whether the open checkout costs money. */
   isDue: boolean;
 }
 
 const NOTHING_HELD: OwnHolds = { places: [], lines: [], coupon: null, isDue: false };
 
-/** The request of a family without a checkout, as read a moment ago. */
+/** The data for a family without a checkout, read a moment ago. */
 export interface PreloadedCart {
-  /** By key text. */
+  /** Offering terms by key. */
   terms: ReadonlyMap<string, OfferingTerms>;
   /** The spots and seasons that its children already have. */
   live: ReadonlySet<string>;
-  /** It has never begun anything, so there is nothing that it held. */
+  /** The family has never started a checkout, so it has no holds to check. */
   isNew: boolean;
 }
 
@@ -93,7 +96,7 @@ interface ChildRegistrations {
   live: (ChildRegistration & { userId: number })[];
 }
 
-/** What rejects families that come too late. */
+/** The reasons for which most late families are rejected. */
 const LOST_RACE_REASONS: readonly ClosedReason[] = ['sold_out', 'full'];
 
 /** Whose limits a family's account counts for. */
@@ -135,7 +138,7 @@ export class CartService {
       : await this.unpaid.getHolds(this.dataSource.manager, userId);
     const problems = [
       ...(await this.itemProblems(items, ownHolds, preloadedCart)),
-      // A cart that costs nothing takes no money, so it leaves nothing unpaid.
+      // A free cart leaves nothing unpaid.
       ...(price.totalCents > 0
         ? this.unpaidProblems(items, ownHolds, unpaid && { ...unpaid, spots: new Map() })
         : []),
@@ -169,9 +172,9 @@ export class CartService {
   }
 
   /**
-   * null: the family already has a checkout. If not, a single spot in a full program is rejected here: in a rush, most
-   * families come too late. Everything else about a cart is left to `load`, which receives what was read. The spots
-   * are read first: those that the family's own checkout took are then never mistaken for someone else's.
+   * Reads the data for a cart; null when the family already has a checkout. Otherwise a single spot in a full program
+   * is rejected here, because in a rush most families come too late. `load` gets the result and checks the rest. The
+   * spots are read first, so that spots taken by the family's own checkout are not mistaken for another family's.
    */
   async preload(userId: number, { registrationData }: Selection): Promise<PreloadedCart | null> {
     const keys = registrationData.map(getOffering);
@@ -180,7 +183,8 @@ export class CartService {
     const { begun, isNew, live: rows } = await this.glances.load({ userId, childIds });
     if (begun) return null;
     const live = toRegistrationKeys(rows);
-    // The children's owner is not checked here, so no answer may reveal anything about another family's child.
+    // Whether the children belong to the family is not checked yet, so no answer may reveal anything about another
+    // family's child.
     const own = toRegistrationKeys(rows.filter((row) => row.userId === userId));
     const offering = keys.length === 1 && keys[0].kind === 'program' && terms.get(offeringKeyText(keys[0]));
     if (!offering || own.has(lineKey(childIds[0], offering))) return { terms, live, isNew };
@@ -340,7 +344,7 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** For the whole cart. */
+/** A problem that concerns the whole cart. */
 export function cartProblem(error: DomainError): Problem {
   return { error, childId: null, offering: null };
 }

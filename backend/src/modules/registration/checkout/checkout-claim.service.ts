@@ -3,18 +3,18 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../../../platform';
 import { RegistrationErrors } from '../registration.errors';
 
-/** A dead process delays nobody for longer; a living one renews its claim. */
+/** How long a dead process can delay a family; a living one renews its claim. */
 const CLAIM_MS = 7_000;
 const RENEW_MS = 2_000;
-/** Longer than a claim, so that a family outwaits a dead process; shorter than a call may last. */
+/** Longer than a claim, so a family outlasts a dead process; shorter than the limit of a request. */
 const WAIT_MS = 8_500;
 const POLL_MS = 120;
 
 /**
- * Only one process at a time talks to the provider about a checkout, so that an older price cannot overtake a newer
- * one. No database lock is held in the meantime: a stalled provider delays only this family. The claim's end time is
- * its token, which would not be enough for due work (docs/decisions/0007): here the provider's idempotency keys make a
- * repeated action harmless.
+ * Only one process at a time calls the provider about a checkout, so that an older price can't overtake a newer one. No
+ * database lock is held meanwhile, so an unresponsive provider delays only this family. The claim's expiry serves as
+ * its token. For due rows that would not be enough (docs/decisions/0007), but here the provider's idempotency keys make
+ * a repeated request harmless.
  */
 @Injectable()
 export class CheckoutClaimService {
@@ -23,12 +23,12 @@ export class CheckoutClaimService {
     private readonly clock: Clock,
   ) {}
 
-  /** When a claim made now ends. */
+  /** When a claim that is made now will expire. */
   expiry(): Date {
     return new Date(this.clock.now().getTime() + CLAIM_MS);
   }
 
-  /** @throws registration.busy when another keeps it for too long */
+  /** @throws registration.busy when another process keeps the claim too long */
   async claim<T>(checkoutId: number, work: () => Promise<T>): Promise<T> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
@@ -39,7 +39,7 @@ export class CheckoutClaimService {
     }
   }
 
-  /** For jobs: false when someone else has it, because the next round follows anyway. */
+  /** For jobs: returns false when another process has the claim, because the next run will follow. */
   async claimIfFree(checkoutId: number, work: () => Promise<void>): Promise<boolean> {
     const until = await this.tryClaim(checkoutId);
     if (!until) return false;
@@ -47,7 +47,7 @@ export class CheckoutClaimService {
     return true;
   }
 
-  /** Works under the claim that ends at `until`, and releases it. */
+  /** Works under the claim that expires at `until`, and then releases it. */
   async runClaimed<T>(checkoutId: number, until: Date, work: () => Promise<T>): Promise<T> {
     let claim = until;
     let renewing = Promise.resolve();
@@ -61,7 +61,7 @@ export class CheckoutClaimService {
     } finally {
       clearInterval(timer);
       await renewing;
-      // The work is done: a claim that cannot be released expires.
+      // The work is done, so a claim that can't be released may simply expire.
       await this.change(checkoutId, claim, null).catch(() => false);
     }
   }
@@ -76,7 +76,7 @@ export class CheckoutClaimService {
     return claimed > 0 ? until : null;
   }
 
-  /** False when the claim is no longer ours. */
+  /** Returns false when another process has taken over the claim. */
   private async change(checkoutId: number, from: Date, to: Date | null): Promise<boolean> {
     const [, changed] = await this.dataSource.query<[unknown, number]>(
       `update checkouts set "claimedUntil" = $3 where id = $1 and "claimedUntil" = $2`,

@@ -19,7 +19,7 @@ import { CouponHoldService } from './coupon-hold.service';
 import { toQuoteRow } from './insert-hold';
 import { OfferingSourceRegistry } from './offering-source.registry';
 
-/** Lines and price that a family has accepted. */
+/** The lines and price that a family accepted. */
 export interface QuotedCart {
   items: CheckoutItem[];
   quote: CheckoutQuote;
@@ -31,8 +31,8 @@ export interface CheckoutWithQuote extends QuotedCart {
 }
 
 /**
- * The state of checkouts and what they hold. Locks are taken in one order everywhere, so that no two transactions wait
- * for each other: checkout, children, offerings by id, coupons.
+ * The state of checkouts and what they hold. All transactions take locks in the same order: checkout, children,
+ * offerings by id, coupons.
  */
 @Injectable()
 export class CheckoutStateService {
@@ -46,8 +46,9 @@ export class CheckoutStateService {
   ) {}
 
   /**
-   * The same lines with another coupon. The previous coupon's use is kept until the provider has accepted the new
-   * price: until then the family may still pay the old one. `beginToCost` may refuse a price for what was free.
+   * Prices the same lines with another coupon. The previous coupon's use is kept until the provider has accepted the
+   * new price, because until then the family may pay the old one. `beginToCost` may reject a price for a checkout that
+   * was free.
    */
   async reprice(
     checkoutId: number,
@@ -74,8 +75,8 @@ export class CheckoutStateService {
   }
 
   /**
-   * The requested change is known to have failed. The same price continues under a new number, because the provider
-   * remembers what was requested under the old one.
+   * Called when the requested change is known to have failed. The same price continues under a new version, because the
+   * provider remembers the result for the old one.
    */
   async clearIntentAttempt(checkoutId: number): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -87,8 +88,8 @@ export class CheckoutStateService {
   }
 
   /**
-   * Records which quote is being requested, before requesting it; false when the checkout has moved on. If the process
-   * dies, a job looks at it at once.
+   * Records which quote is about to be requested; returns false when the checkout has changed. If the process dies, a
+   * job checks the checkout at once.
    */
   async recordIntentAttempt(checkoutId: number, version: number): Promise<boolean> {
     const { affected } = await this.dataSource.manager.update(
@@ -123,7 +124,7 @@ export class CheckoutStateService {
     });
   }
 
-  /** The provider says that the intent is canceled: nothing can be captured through it any more. */
+  /** The provider confirmed that the intent is canceled, so nothing can be captured with it any more. */
   async clearIntent(checkoutId: number, intentId: string): Promise<void> {
     await this.transactions.run(async (tx) => {
       const checkout = await this.lockIfAny(tx, checkoutId);
@@ -145,7 +146,7 @@ export class CheckoutStateService {
     });
   }
 
-  /** From now on nothing new starts; the spots stay held until the provider has answered. */
+  /** Starts ending a checkout: nothing new can start, and the spots stay held until the provider has answered. */
   async startEnding(checkoutId: number, reason: EndReason): Promise<void> {
     await this.transactions.run(async (tx) => {
       const checkout = await this.lock(tx, checkoutId);
@@ -157,7 +158,7 @@ export class CheckoutStateService {
     });
   }
 
-  /** Releases spots and coupon uses; with `checkExpired`, the intent must still be canceled later. */
+  /** Releases spots and coupon uses. With `watch`, the intent still has to be canceled later. */
   async release(checkoutId: number, watch: Date | null): Promise<void> {
     await this.transactions.run(async (tx) => {
       const checkout = await this.lock(tx, checkoutId);
@@ -203,13 +204,13 @@ export class CheckoutStateService {
     return tx.findOneByOrFail(CheckoutQuote, { checkoutId: checkout.id, version: checkout.quoteVersion });
   }
 
-  /** null when that version never existed. */
+  /** null when the version never existed. */
   async findQuoteVersion(tx: EntityManager, checkoutId: number, version: number): Promise<QuotedCart | null> {
     const quote = await tx.findOneBy(CheckoutQuote, { checkoutId, version });
     return quote && { quote, items: await this.items(tx, checkoutId) };
   }
 
-  /** null when there is none, or it was encrypted with another key. */
+  /** null when there is none, or when it was encrypted with another key. */
   clientSecret(checkout: Checkout): string | null {
     if (!checkout.encryptedClientSecret) return null;
     try {

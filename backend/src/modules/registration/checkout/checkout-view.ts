@@ -11,7 +11,7 @@ export interface CheckoutView extends QuoteView {
   holdSecondsLeft: number;
 }
 
-/** What a family sees of its open checkout. */
+/** A family's view of its open checkout. */
 export function checkoutView(
   { checkout, items, quote }: CheckoutWithQuote,
   clientSecret: string | null,

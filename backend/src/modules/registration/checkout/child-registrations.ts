@@ -2,19 +2,19 @@ import type { EntityManager } from 'typeorm';
 import { lineKey, seasonKey } from './domain/cart';
 import type { Registration } from './entities/registration.entity';
 
-/** A spot that is taken and not released; erased children have none. */
+/** An active spot. Erased children have none. */
 export type ChildRegistration = Pick<Registration, 'programId' | 'leagueTeamId' | 'seasonId'> & {
   childId: number;
 };
 
 /**
- * For the registrations `r`. Each of the three kinds has its own index that starts with the child; without naming the
- * kind, the database would read every active registration for one child.
+ * Condition for the registrations `r`. Each of the three kinds has its own index that starts with the child; without
+ * the kinds, PostgreSQL would read every active registration.
  */
 export const ACTIVE_REGISTRATION_SQL = `r.status = 'active'
   and (r."programId" is not null or r."leagueTeamId" is not null or r."seasonId" is not null)`;
 
-/** The spots and seasons that these children already have: `childId@kind:id`, `childId@season:id`. */
+/** The spots and seasons of these children, as keys `childId@kind:id` and `childId@season:id`. */
 export async function listChildRegistrations(
   manager: EntityManager,
   childIds: readonly number[],

@@ -7,7 +7,7 @@ import { CheckoutQuote } from './entities/checkout-quote.entity';
 import type { Checkout } from './entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 
-/** A checkout's coupon uses. Coupons are locked last. */
+/** The coupon uses of checkouts. Coupons are locked last. */
 @Injectable()
 export class CouponHoldService {
   constructor(
@@ -15,14 +15,14 @@ export class CouponHoldService {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes a use on the terms that the family saw. @throws registration.coupon_invalid, price_changed */
+  /** Takes a use with the terms that the family saw. @throws registration.coupon_invalid, price_changed */
   async redeem(tx: EntityManager, coupon: CouponTerms): Promise<number> {
     const redeemed = await this.coupons.redeem(tx, coupon.code, this.clock.today()).catch(asCouponInvalid);
     if (redeemed.discountPercentage !== coupon.discountPercentage) throw RegistrationErrors.price_changed();
     return redeemed.id;
   }
 
-  /** A use that this checkout still holds is kept on its old terms; otherwise one is taken. */
+  /** Keeps a use that this checkout still holds, with its old terms; otherwise takes one. */
   async reuseOrRedeem(
     tx: EntityManager,
     checkout: Checkout,
@@ -40,7 +40,7 @@ export class CouponHoldService {
     return redeemed;
   }
 
-  /** Returns all uses except those of `kept`. The caller saves the row. */
+  /** Returns all uses except those in `kept`. The caller saves the row. */
   async release(tx: EntityManager, checkout: Checkout, kept: readonly number[]): Promise<void> {
     const released = checkout.heldCouponIds.filter((id) => !kept.includes(id)).sort((a, b) => a - b);
     for (const id of released) await this.coupons.release(tx, id);

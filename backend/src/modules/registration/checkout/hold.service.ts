@@ -19,7 +19,7 @@ import { listIneligibilityReasons, toReasonError } from './ineligibility-errors'
 import { UnpaidHoldService, type LimitedLine } from './unpaid-hold.service';
 import type { Cart, CartItem } from './cart.service';
 
-/** What was accepted, and from where. */
+/** What was accepted, and from which IP address. */
 export interface ConfirmedCart {
   waiverVersion: string;
   waiverHash: string;
@@ -27,7 +27,7 @@ export interface ConfirmedCart {
   userAgent: string;
 }
 
-/** Starts checkouts: what they hold is no longer available to others. Locks as in the ledger. */
+/** Starts checkouts, which reserve spots and a coupon use. Locks are taken in the ledger's order. */
 @Injectable()
 export class HoldService {
   constructor(
@@ -41,8 +41,8 @@ export class HoldService {
   ) {}
 
   /**
-   * Takes the spots and one coupon use, and freezes lines and price: all of it or nothing. If there is something to
-   * pay, the caller has the claim until `claimedUntil`, to request the payment at once.
+   * Takes the spots and one coupon use, and freezes lines and price, all or nothing. If there is something to pay, the
+   * caller has the claim until `claimedUntil` to create the payment at once.
    */
   async createHold(
     user: UserPrincipal,
@@ -66,7 +66,7 @@ export class HoldService {
       });
       const items = cart.items.map((item, position) => tx.create(CheckoutItem, toItemRow(position, item)));
       const quote = tx.create(CheckoutQuote, toQuoteRow(1, price, cart.coupon, null));
-      // First, because a second tab of this family waits at its unique index until we are done.
+      // First, because the family's second tab waits at the unique index until this transaction ends.
       await insertHold(tx, checkout, items, quote);
       if (isDue) await this.assertMayStart(tx, checkout, cart.items, confirmedCart.address);
       await this.lockChildren(tx, user.userId, cart);
@@ -82,8 +82,8 @@ export class HoldService {
   }
 
   /**
-   * Replaces the cart of an open checkout whose payment the caller has ended. What stays keeps its spot, price and
-   * time, and the coupon its use; only the difference is taken and released: all of it or nothing. The waiver
+   * Replaces the cart of an open checkout whose payment the caller has canceled. Items that stay keep spot, price, and
+   * hold, and the coupon keeps its use. Only the difference is taken and released, all or nothing. The waiver
    * acceptance stays too, unless the waiver was shown again or a child without one was added.
    */
   async changeHold(
@@ -125,8 +125,7 @@ export class HoldService {
       const coupon = couponTerms(quote);
       checkout.quoteVersion += 1;
       checkout.cart = cart.key;
-      // A price for other lines is no longer valid: a payment for it would become a payment issue, never a
-      // registration.
+      // Prices of other lines are no longer valid: a payment for them would become a payment issue.
       await tx.delete(CheckoutQuote, { checkoutId });
       const next = toQuoteRow(
         checkout.quoteVersion,
@@ -142,8 +141,8 @@ export class HoldService {
   }
 
   /**
-   * A checkout that cost nothing so far has to be paid from now on: it is a start like any other, or a family with a
-   * coupon for everything would hold what they like.
+   * Checks the limits when a free checkout begins to cost money. Otherwise a family could hold any number of spots with
+   * a 100% coupon.
    */
   async beginToCost(
     tx: EntityManager,
@@ -188,7 +187,7 @@ export class HoldService {
     }
   }
 
-  /** Whether the account has never paid. @throws registration.unpaid_spots_limit, too_many_unpaid_holds */
+  /** Returns whether the user has never paid. @throws registration.unpaid_spots_limit, too_many_unpaid_holds */
   private async assertWithinLimits(
     tx: EntityManager,
     userId: number,
@@ -203,7 +202,7 @@ export class HoldService {
     return unpaid !== null;
   }
 
-  /** What was read before the lock may have changed: closed, sold out, another audience, another price. */
+  /** Data read before the lock may have changed: closed, sold out, audience, or price. */
   private assertStillOffered(items: readonly CartItem[], locked: ReadonlyMap<string, OfferingTerms>): void {
     const today = this.clock.today();
     for (const { child, offering } of items) {

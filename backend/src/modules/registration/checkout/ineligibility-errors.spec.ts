@@ -27,33 +27,38 @@ const program = (change: Partial<OfferingTerms> = {}): OfferingTerms => ({
 const child = { grade: '4th', gender: 'Boys' };
 const today = '2026-06-10';
 
-describe('eligibility', () => {
+describe('ineligibility errors', () => {
   it.each([
     ['open', program(), child, []],
-    ['closed', program({ registrationOpen: false }), child, ['program_closed']],
-    ['sold out', program({ soldOut: true }), child, ['program_sold_out']],
+    ['a closed program', program({ registrationOpen: false }), child, ['program_closed']],
+    ['a sold-out program', program({ soldOut: true }), child, ['program_sold_out']],
     ['full', program({ maxParticipants: 5, spotsTaken: 5 }), child, ['program_full']],
     ['over', program({ endDate: '2026-06-09' }), child, ['program_ended']],
-    ['on its last day', program({ endDate: today }), child, []],
+    ['a program on its last day', program({ endDate: today }), child, []],
     ['late', program({ registrationDeadline: '2026-06-09' }), child, ['deadline_passed']],
-    ['on the last day to register', program({ registrationDeadline: today }), child, []],
-    ['for other grades', program({ minGrade: -1, maxGrade: 2 }), child, ['grade_not_eligible']],
-    ['for girls', program({ gender: 'Girls' }), child, ['gender_not_eligible']],
+    ['a program on its registration deadline', program({ registrationDeadline: today }), child, []],
+    ['a program for other grades', program({ minGrade: -1, maxGrade: 2 }), child, ['grade_not_eligible']],
+    ['a program for girls', program({ gender: 'Girls' }), child, ['gender_not_eligible']],
     [
-      'for some grades, none known',
+      'a program with grades for a child without one',
       program({ minGrade: -1, maxGrade: 2 }),
       { ...child, grade: 'Not specified' },
       ['grade_required'],
     ],
     [
-      'everything at once',
+      'all reasons at once',
       program({ minGrade: -1, maxGrade: 2, soldOut: true, registrationOpen: false }),
       child,
       ['program_sold_out', 'program_closed', 'grade_not_eligible'],
     ],
-    ['team that fits', program({ kind: 'team', minGrade: 4, maxGrade: 4, gender: 'Boys' }), child, []],
     [
-      'team of another grade and gender',
+      "a team for the child's grade and gender",
+      program({ kind: 'team', minGrade: 4, maxGrade: 4, gender: 'Boys' }),
+      child,
+      [],
+    ],
+    [
+      'a team for another grade and gender',
       program({ kind: 'team', minGrade: 3, maxGrade: 3, gender: 'Girls' }),
       child,
       ['grade_not_eligible', 'gender_not_eligible'],
@@ -62,7 +67,7 @@ describe('eligibility', () => {
     expect(listIneligibilityReasons(who, offering, today)).toEqual(reasons),
   );
 
-  it('counts the spots that are requested together', () => {
+  it('count the spots that are requested together', () => {
     expect(listIneligibilityReasons(child, program({ maxParticipants: 5, spotsTaken: 4 }), today, 2)).toEqual(
       ['program_full'],
     );

@@ -5,7 +5,7 @@ import { getIneligibilityReason, type Ineligibility } from './domain/eligibility
 import { RegistrationErrors } from '../registration.errors';
 import type { Problem } from './quote-view';
 
-/** Every reason why this child cannot have one of `places` requested together. */
+/** All reasons why this child can't have one of the `places` spots requested together. */
 export function listIneligibilityReasons(
   child: ChildFacts,
   offering: OfferingTerms,
@@ -15,7 +15,7 @@ export function listIneligibilityReasons(
   return getSaleBlockers(offering, child, today, spots).map(getIneligibilityReason);
 }
 
-/** The sentence for a reason, with the names it is about. */
+/** The error for a reason, with the names that its message needs. */
 export function toReasonError(
   reason: Ineligibility,
   facts: { child: string; offering: OfferingTerms },
@@ -29,7 +29,7 @@ export function toReasonError(
   });
 }
 
-/** The first problem as an error, with all of them in its `errors`. */
+/** The first problem as an error, with all problems in `errors`. */
 export function toProblemsError(problems: readonly Problem[]): DomainError {
   return combineErrors(problems.map(({ error }) => error));
 }

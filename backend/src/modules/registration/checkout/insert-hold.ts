@@ -6,7 +6,7 @@ import type { Checkout } from './entities/checkout.entity';
 import { RegistrationErrors } from '../registration.errors';
 import type { CartItem } from './cart.service';
 
-/** The columns to write, without those that the database fills in; `of` names the row they are read from. */
+/** The columns to write, except those that the database fills in; `of` names the row they are read from. */
 function toColumns(tx: EntityManager, rows: readonly (Checkout | CheckoutItem | CheckoutQuote)[]) {
   const names = tx.connection
     .getMetadata(rows[0].constructor)
@@ -16,8 +16,8 @@ function toColumns(tx: EntityManager, rows: readonly (Checkout | CheckoutItem | 
 }
 
 /**
- * Writes a new checkout, its lines and its first quote, and assigns their ids. One statement instead of three, because
- * every family waits for it in a rush.
+ * Inserts a checkout with its lines and first quote, and sets their ids. It uses one statement instead of three,
+ * because every family waits for it in a rush.
  */
 export async function insertHold(
   tx: EntityManager,

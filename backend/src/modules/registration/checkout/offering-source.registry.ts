@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { offeringKeyText, type OfferingKey, type OfferingKind, type OfferingTerms } from './domain/cart';
 import type { Registration } from './entities/registration.entity';
 
-/** The part of a registration that its source needs to store rows of its own. `childId`: null once erased. */
+/** The part of a registration that its source needs for its own rows. `childId` is null once the child was erased. */
 export type OfferingRegistration = Pick<
   Registration,
   'id' | 'childId' | 'purchasedKind' | 'purchasedId' | 'leagueTeamId'
 >;
 
-/** Known only to leagues, the owner of teams. */
+/** Team data that only leagues has. */
 export interface TeamDetails {
   leagueTeamId: number;
   teamName: string;
@@ -18,13 +18,13 @@ export interface TeamDetails {
 }
 
 /**
- * Whatever sells spots. Programs are one source; leagues registers its teams as another at startup, because this
- * module must not know it. Every move lists an offering once per spot and locks its rows in id order, including those
- * no longer on offer, so that their spots can be released.
+ * Something that sells spots. Programs are one source; leagues registers its teams as another at startup, because this
+ * module must not import leagues. Every method gets an offering once per spot and locks its rows in id order, including
+ * offerings that are no longer for sale, so that their spots can be released.
  */
 export interface OfferingSource {
   readonly kind: OfferingKind;
-  /** The ones among `ids` that are on offer; others are absent. */
+  /** The terms of those `ids` that are for sale; others are missing. */
   terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
   /**
    * Takes spots for a hold. Returns the terms under the lock, before these spots were taken.
@@ -32,32 +32,32 @@ export interface OfferingSource {
    */
   hold(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>>;
   /**
-   * Held places become registered ones: those of these registrations, whose rows are written already. The money may be
-   * captured by now, so what is thrown decides what becomes of it:
-   *
-   * - a passing error (`isTransient`: contention, a database that is away, a refusal of kind `busy`) is tried again until
-   *   it has passed;
-   * - any other refusal of a catalog is lasting: nothing is registered, and the payment is listed for the office with
-   *   the refusal's sentence, once;
-   * - what nobody foresaw is tried again while the hold lasts, as the cause may be fixed in the meantime; then it is listed too.
+   * Turns held spots into registered ones, for registrations whose rows were already written. The payment may be
+   * captured, so the kind of error decides what happens to it:
+   * - A transient error (`isTransient`: contention, unavailable database, an error of kind `busy`) is retried until it
+   *   has passed.
+   * - Any other error from a catalog is permanent: nothing is registered, and one payment issue with the error's
+   *   message is opened.
+   * - An unexpected error is retried while the hold lasts, because its cause may be fixed meanwhile; then a payment
+   *   issue is opened.
    */
   confirm(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void>;
-  /** Held spots become free. */
+  /** Frees held spots. */
   releaseHold(tx: EntityManager, ids: readonly number[]): Promise<void>;
-  /** Frees the spots of registrations that are being canceled, on the children's current teams. */
+  /** Frees the spots of canceled registrations, on the children's current teams. */
   releaseConfirmed(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void>;
-  /** Team data of registrations that only the owner of teams knows. */
+  /** Team data of registrations, which only leagues has. */
   teamFacts?(teamIds: readonly number[]): Promise<TeamDetails[]>;
 }
 
-/** In the order in which sources are locked, everywhere. */
+/** The order in which sources are locked everywhere. */
 const LOCK_ORDER: readonly OfferingKind[] = ['program', 'team'];
 
 @Injectable()
 export class OfferingSourceRegistry {
   private readonly sources = new Map<OfferingKind, OfferingSource>();
 
-  /** Once per kind: a source that replaced another would lose all of its spots. */
+  /** Each kind can be registered once: a second source would not know the spots of the first. */
   register(source: OfferingSource): void {
     if (this.sources.has(source.kind))
       throw new Error(`An offering source for "${source.kind}" is already registered.`);
@@ -69,7 +69,7 @@ export class OfferingSourceRegistry {
     return new Map(facts.map((team) => [team.leagueTeamId, team]));
   }
 
-  /** By key text; what is not on offer or has no source is absent. */
+  /** Offering terms by key; offerings that are not for sale or have no source are missing. */
   async terms(keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
     const found = new Map<string, OfferingTerms>();
     const sold = keys.filter(({ kind }) => this.sources.has(kind));
@@ -80,7 +80,7 @@ export class OfferingSourceRegistry {
     return found;
   }
 
-  /** All spots or, when it throws, none. By key text. @throws registration.program_full */
+  /** Takes all spots or throws. Returns terms by key. @throws registration.program_full */
   async take(tx: EntityManager, keys: readonly OfferingKey[]): Promise<Map<string, OfferingTerms>> {
     const taken = new Map<string, OfferingTerms>();
     await this.each(keys, toKey, async (source, some) => {
@@ -91,9 +91,9 @@ export class OfferingSourceRegistry {
   }
 
   /**
-   * Releases some spots and takes others, all or, when it throws, none. One offering after the other in lock order: in
-   * two rounds, two families that swap the same two could each hold what the other is waiting for. Returns the terms
-   * of what was taken, as before, counting the released spots as free.
+   * Releases some spots and takes others, all or nothing. It changes one offering after another in lock order:
+   * otherwise two families that swap the same two programs could each hold what the other is waiting for. Returns the
+   * terms of the taken offerings, counting the released spots as free.
    */
   async exchange(
     tx: EntityManager,
@@ -122,7 +122,7 @@ export class OfferingSourceRegistry {
     return this.each(keys, toKey, (source, some) => source.releaseHold(tx, toIds(some)));
   }
 
-  /** A purchased program frees its spot, and so does the child's current team, whichever was purchased. */
+  /** Frees the spot in the purchased program and on the child's current team, whichever was purchased. */
   leave(tx: EntityManager, registrations: readonly OfferingRegistration[]): Promise<void> {
     const left = registrations.flatMap((registration) => [
       ...(registration.purchasedKind === 'program' ? [{ kind: 'program' as const, registration }] : []),
@@ -139,7 +139,7 @@ export class OfferingSourceRegistry {
     );
   }
 
-  /** A spot without a source would be lost silently, so an unknown kind is an error. */
+  /** An unknown kind is an error, because its spots would be lost silently. */
   private async each<Sold>(
     sold: readonly Sold[],
     kindOf: (one: Sold) => OfferingKind,

@@ -10,7 +10,7 @@ import { Checkout } from './entities/checkout.entity';
 import { couponTerms } from './insert-hold';
 import type { Cart, OwnHolds } from './cart.service';
 
-/** What a family has started and not paid yet, read without a lock. */
+/** A family's unfinished checkouts, read without a lock. */
 @Injectable()
 export class OpenCheckoutQueries {
   constructor(

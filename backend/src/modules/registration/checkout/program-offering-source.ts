@@ -11,7 +11,7 @@ import {
 } from './offering-source.registry';
 import { ProgramSeasonRegistry } from './program-season.registry';
 
-/** Camps, clinics and league programs as offerings. */
+/** Offers camps, clinics, and league programs for registration. */
 @Injectable()
 export class ProgramOfferingSource implements OfferingSource, OnModuleInit {
   readonly kind = 'program';

@@ -8,11 +8,11 @@ export interface ProgramSeason {
   seasonProgramId: number;
 }
 
-/** Implemented by leagues, which registers at startup because this module must not know it. */
+/** Implemented by leagues, which registers at startup because this module must not import it. */
 export interface SeasonLookupProvider {
-  /** By program; those without a season are absent. */
+  /** Seasons by program id; programs without a season are missing. */
   findByPrograms(programIds: readonly number[]): Promise<Map<number, ProgramSeason>>;
-  /** The season's division that covers the child, protected from deletion until `tx` ends; null: none does. */
+  /** The season's division for the child, locked against deletion until `tx` ends; null when there is none. */
   findDivisionFor(
     tx: EntityManager,
     seasonId: number,
@@ -20,7 +20,7 @@ export interface SeasonLookupProvider {
   ): Promise<number | null>;
 }
 
-/** Where children registered for a season's program belong until they are put on a team. */
+/** The division of children that register for a season's program and have no team yet. */
 @Injectable()
 export class ProgramSeasonRegistry {
   private source: SeasonLookupProvider = {
@@ -37,7 +37,7 @@ export class ProgramSeasonRegistry {
     return leagues.length === 0 ? new Map() : this.source.findByPrograms(leagues);
   }
 
-  /** Determined when the line is registered, not when it is held: divisions may have changed in the meantime. */
+  /** Determined when the registration is created, not when the spot is held, because divisions may change meanwhile. */
   async getDivision(tx: EntityManager, item: CheckoutItem): Promise<number | null> {
     const { seasonPlacement, offeringKind, registrantDetails } = item;
     if (offeringKind !== 'program' || seasonPlacement.seasonId === null || !registrantDetails)

@@ -2,7 +2,7 @@ import type { Cents, DomainError } from '../../../kernel';
 import type { OfferingKey, OfferingTerms } from './domain/cart';
 import type { Discount } from './domain/pricing';
 
-/** What a family sees of a cart and its price. */
+/** A family's view of a cart and its price. */
 export interface QuoteView {
   lines: {
     childId: number;
@@ -22,7 +22,7 @@ export interface QuoteView {
   problems: Problem[];
 }
 
-/** Why a cart cannot be paid as it is, and which child it is about. */
+/** Why a cart can't be paid as it is, and which child this concerns. */
 export interface Problem {
   error: DomainError;
   childId: number | null;

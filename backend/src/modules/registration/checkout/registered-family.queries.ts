@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { RegistrationDisplayStatus } from './domain/registration-status';
 
-/** Which registrations to use; without a status, all that were not canceled. */
+/** Which registrations count; without a status, all except canceled ones. */
 export interface RegistrationAudienceFilter {
   sport?: string;
   programId?: number;
@@ -12,7 +12,7 @@ export interface RegistrationAudienceFilter {
   standing?: RegistrationDisplayStatus;
 }
 
-/** The children that a family registered, and the programs, each name once. */
+/** The names of a family's registered children and of their programs, without duplicates. */
 export interface RegisteredFamily {
   userId: number;
   childNames: string[];
@@ -29,15 +29,16 @@ const STANDS: Record<RegistrationDisplayStatus | 'kept', string> = {
 
 const COLUMNS = ['sport', 'programId', 'seasonId', 'leagueTeamId', 'grade'] as const;
 
-/** Families by their registrations, for emails to them. */
+/** Families by their registrations, as recipients of emails. */
 @Injectable()
 export class RegisteredFamilyQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Their user ids, each once. */
+  /** User ids without duplicates. */
   async ids(filter: RegistrationAudienceFilter): Promise<number[]> {
     const [condition, parameters] = toCondition(filter);
-    // As one text: for 50,000 rows the driver would create objects for longer than the database takes to find them.
+    // One text instead of 50,000 rows: the driver needs longer to create the row objects than the database to find
+    // them.
     const [{ ids }] = await this.dataSource.query<{ ids: string | null }[]>(
       `select string_agg("userId"::text, ' ') as ids
          from (select distinct "userId" from registrations where ${condition}) found`,
@@ -46,7 +47,7 @@ export class RegisteredFamilyQueries {
     return ids?.split(' ').map(Number) ?? [];
   }
 
-  /** Users with an active registration in any of these. */
+  /** Users with an active registration for any of these. */
   async listInAny(programIds: readonly number[], teamIds: readonly number[]): Promise<number[]> {
     const rows = await this.dataSource.query<{ userId: number }[]>(
       `select distinct "userId" from registrations

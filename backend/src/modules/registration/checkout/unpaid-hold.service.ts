@@ -4,7 +4,7 @@ import { formatClockTime, toLocalTime, type DomainError, MINUTE_MS, HOUR_MS } fr
 import { Clock, HOLD_LIMITS, AppConfig, SlidingLimitService } from '../../../platform';
 import { RegistrationErrors } from '../registration.errors';
 import { lineKey, type OfferingKey, type OfferingTerms } from './domain/cart';
-import { holdRefusals, limitedProgram, type UnpaidHolds } from './domain/hold-limits';
+import { findHoldRefusals, getLimitedProgramKey, type UnpaidHolds } from './domain/hold-limits';
 
 export interface LimitedLine {
   child: { id: number };
@@ -21,9 +21,9 @@ interface HeldRow {
 }
 
 /**
- * The limits on accounts that have never paid (docs/decisions/0024). A hold ended unpaid when its time ran out and the
- * provider is known to have captured nothing: giving up and changing the cart end it otherwise, and while a payment
- * may still come its checkout keeps the payment. What costs nothing is never unpaid, held or ended.
+ * The limits for users who have never paid (docs/decisions/0024). A hold ended unpaid when it expired and the provider
+ * is known to have captured nothing. Abandoning it or changing the cart does not count, and while a payment may still
+ * arrive, the checkout keeps it. Free spots are never unpaid.
  */
 @Injectable()
 export class UnpaidHoldService {
@@ -34,8 +34,8 @@ export class UnpaidHoldService {
   ) {}
 
   /**
-   * What an account holds and held, besides the checkout `openPaymentIssue`; null when it has paid before and has no limits.
-   * Read after the account's own checkout was written, it sees every other of the account.
+   * The user's present and past holds, except those of one checkout; null when the user has paid before and has no
+   * limits. Read after the user's own checkout was inserted, it includes all other checkouts of the user.
    */
   async getHolds(manager: EntityManager, userId: number, except?: number): Promise<UnpaidHolds | null> {
     const since = new Date(this.clock.now().getTime() - HOLD_LIMITS.windowHours * HOUR_MS);
@@ -57,8 +57,8 @@ export class UnpaidHoldService {
   }
 
   /**
-   * For each line of a cart that costs something why an account that has never paid cannot hold it, or null; `held` are
-   * lines that it holds already, and has to pay for.
+   * For each line that costs money, why a user who has never paid can't hold it, or null. `held` lines are already held
+   * and have to be paid.
    */
   listReasons(
     lines: readonly LimitedLine[],
@@ -67,11 +67,11 @@ export class UnpaidHoldService {
   ): (DomainError | null)[] {
     if (!unpaid) return lines.map(() => null);
     const asked = lines.map(({ child, offering }) => ({
-      program: limitedProgram(offering),
+      program: getLimitedProgramKey(offering),
       isHeld: held.has(lineKey(child.id, offering)),
       isFree: offering.priceCents === 0,
     }));
-    return holdRefusals(asked, unpaid, this.clock.now(), HOLD_LIMITS).map((refusal, i) => {
+    return findHoldRefusals(asked, unpaid, this.clock.now(), HOLD_LIMITS).map((refusal, i) => {
       if (refusal === null) return null;
       if (refusal.reason === 'spots')
         return RegistrationErrors.unpaid_spots_limit({ most: formatWait(HOLD_LIMITS.spotsPerProgram) });
@@ -82,17 +82,17 @@ export class UnpaidHoldService {
     });
   }
 
-  /** @throws request.rate_limited when accounts that have never paid start too many holds from this IP address */
+  /** @throws request.rate_limited when users who have never paid start too many holds from this IP address */
   countStart(tx: EntityManager, ipAddress: string, checkoutId: number): Promise<void> {
     return this.limits.count('unpaidHolds', `address:${ipAddress}`, String(checkoutId), tx);
   }
 
-  /** Why an account that has never paid could not start a hold from this IP address now, or null. */
+  /** Why a user who has never paid can't start a hold from this IP address now, or null. */
   startRefusal(ipAddress: string): Promise<DomainError | null> {
     return this.limits.refusal('unpaidHolds', `address:${ipAddress}`);
   }
 
-  /** "9:42 AM": the first whole minute at which a hold may start. */
+  /** "9:42 AM": the first whole minute at which a hold can start. */
   private wholeMinute(at: Date): string {
     const rounded = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
     return formatClockTime(toLocalTime(rounded, this.settings.organization.timeZone));
@@ -103,9 +103,9 @@ function toUnpaidHolds(rows: readonly HeldRow[]): UnpaidHolds {
   const spots = new Map<string, number>();
   const ends = new Map<string, Map<number, Date>>();
   for (const { checkoutId, endedAt, ...offering } of rows) {
-    const program = limitedProgram(offering);
+    const program = getLimitedProgramKey(offering);
     if (endedAt === null) spots.set(program, (spots.get(program) ?? 0) + 1);
-    // However many children it was for, one hold ended once.
+    // A hold counts once, however many children it was for.
     else ends.set(program, (ends.get(program) ?? new Map<number, Date>()).set(checkoutId, new Date(endedAt)));
   }
   return { spots, endedAt: new Map([...ends].map(([program, byHold]) => [program, [...byHold.values()]])) };

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform';
 import { WAIVER, WAIVER_VERSION, waiverText, type WaiverSection } from './domain/waiver-text';
 import { Waiver } from './entities/waiver.entity';
 
-/** Stores every text that families accepted, so that a registration's hash can be read back. */
+/** Stores every waiver text that families accepted, so that a registration's hash leads to the text. */
 @Injectable()
 export class WaiverService {
   readonly current = {
@@ -22,7 +22,7 @@ export class WaiverService {
     private readonly clock: Clock,
   ) {}
 
-  /** Before the first family accepts it. */
+  /** Must run before the first family accepts the text. */
   async ensureStored(): Promise<void> {
     this.kept ??= this.write();
     try {

@@ -23,25 +23,24 @@ import { familyKey, cartProblem, CartService, type Cart, type Selection } from '
 import { UnpaidHoldService } from '../checkout/unpaid-hold.service';
 import { WaiverService } from '../checkout/waiver.service';
 
-/** Where an acceptance came from. */
+/** The IP address and browser of an acceptance. */
 export interface RequestOrigin {
   address: string;
   userAgent: string;
 }
 
-/** A second tab may start, end or complete the same checkout in the meantime; then it is checked again. */
+/** How often the checkout is read again when another tab starts, ends, or completes it meanwhile. */
 const MAX_ATTEMPTS = 8;
 
 /**
- * This many families at a time are looked up and given spots, in order of arrival. In a rush, each then sees what
- * those before it took, and most are rejected without a lock; connections are left for everyone else.
+ * How many families at a time get spots, in order of arrival. In a rush, each family then sees the spots taken before
+ * it, and most are rejected without a lock; connections are left for all other requests.
  */
 const MAX_CONCURRENT_HOLDS = 16;
 
 /**
- * A family without a turn by then is asked to come again, with nothing done for it. Every call is answered soon after
- * (docs/promises.md, R19): a longer queue would serve only families that have already been sent away, and nobody would
- * learn of a spot.
+ * A family that waits longer is asked to try again, with nothing done for it. A request must be answered within ten
+ * seconds (docs/promises.md, R19), so a longer queue would serve only requests that have already timed out.
  */
 const MAX_QUEUE_WAIT_MS = 8_000;
 
@@ -53,7 +52,7 @@ type HoldAttempt =
   | { kind: 'changed'; checkoutId: number; cart: Cart }
   /** Another checkout of this family must be ended first. */
   | { kind: 'others' }
-  /** Another tab was faster: check again. */
+  /** Another tab was faster, so the attempt is repeated. */
   | { kind: 'overtaken' };
 
 interface NewPrice {
@@ -66,7 +65,7 @@ interface CartChange extends NewPrice {
   selection: Selection;
 }
 
-/** What a family does with its checkout: price it, start and re-price it, look at it, abandon it. */
+/** A family's checkout: pricing, starting, changing, viewing, and abandoning it. */
 @Injectable()
 export class CheckoutService {
   private readonly inTurn = pLimit(MAX_CONCURRENT_HOLDS);
@@ -114,7 +113,7 @@ export class CheckoutService {
       if (step.kind === 'same')
         return this.reprice(user.userId, step.checkoutId, { code, assertAmount, evidence: requestOrigin });
       if (step.kind === 'held') {
-        // Of several equal simultaneous calls, only the one that started it counts.
+        // Of several equal simultaneous requests, only the one that started it counts.
         await this.limits.consume('registrationsBegun', familyKey(user.userId));
         return this.createFirstIntent(user.userId, step.opened, step.claimedUntil);
       }
@@ -124,7 +123,7 @@ export class CheckoutService {
         await this.limits.consume('registrationsBegun', familyKey(user.userId));
         return view;
       }
-      // The provider is called outside, so that waiting for it delays no other family.
+      // The provider is called outside the limit, so that waiting for it delays no other family.
       if (step.kind === 'others') await this.endOthers(user.userId);
       othersEnded = step.kind === 'others';
     }
@@ -138,7 +137,7 @@ export class CheckoutService {
     assertAmount: (price: { totalCents: number }) => void,
     othersEnded: boolean,
   ): Promise<HoldAttempt> {
-    // As of now, not of when the family started to wait for its turn: in a rush, most spots are gone by then.
+    // Read now, not when the family started to wait: in a rush, most spots are gone by then.
     const seen = await this.selections.preload(user.userId, selection);
     const hasBegun = seen === null;
     const held = hasBegun ? await this.openCheckouts.getHolds(user.userId) : undefined;
@@ -150,8 +149,8 @@ export class CheckoutService {
       assertAmount(cart.price);
       await this.limits.check('registrationsBegun', familyKey(user.userId));
     } catch (refusal) {
-      // Since the first read, another tap of the same start may have taken exactly what is rejected here: the last
-      // spot, the last coupon use, the last checkout that the limit allows.
+      // Another tap of the same start may meanwhile have taken what is rejected here: the last spot, the last coupon
+      // use, or the last checkout within the limit.
       const meanwhile = await this.openCheckouts.find(user.userId);
       if (!meanwhile || !hasSameLines(cart, meanwhile)) throw refusal;
       return { kind: 'same', checkoutId: meanwhile.checkout.id };
@@ -183,7 +182,7 @@ export class CheckoutService {
   }
 
   /**
-   * Spots that stay are never free in between, and keep their time. A family that accepted the waiver is not asked
+   * Spots that stay are never released in between, and keep their hold. A family that accepted the waiver is not asked
    * again.
    */
   private updateCart(
@@ -203,7 +202,7 @@ export class CheckoutService {
     });
   }
 
-  /** Same lines, perhaps another coupon: prices and hold stay frozen. */
+  /** The same lines, perhaps with another coupon: line prices and hold stay the same. */
   private reprice(
     userId: number,
     checkoutId: number,
@@ -211,7 +210,7 @@ export class CheckoutService {
   ): Promise<CheckoutView> {
     return this.claims.claim(checkoutId, async () => {
       await this.repriceAt(checkoutId, { code, assertAmount, evidence }).catch(async (refusal: unknown) => {
-        // Outside its transaction, which would take the count back.
+        // Counted outside the failed transaction, which would undo the count.
         if (code !== null && RegistrationErrors.coupon_invalid.is(refusal))
           await this.coupons.countWrong(code, familyKey(userId));
         throw refusal;
@@ -233,7 +232,7 @@ export class CheckoutService {
     return this.view(opened);
   }
 
-  /** For a checkout that was just started; no payment is requested when it costs nothing. */
+  /** For a checkout that was just started. A free checkout needs no payment intent. */
   private async createFirstIntent(
     userId: number,
     opened: CheckoutWithQuote,
@@ -246,7 +245,7 @@ export class CheckoutService {
     );
   }
 
-  /** null: another tab of this family was faster. */
+  /** null when another tab of this family was faster. */
   private async hold(
     user: UserPrincipal,
     cart: Cart,
@@ -265,8 +264,8 @@ export class CheckoutService {
   }
 
   /**
-   * A new cart replaces what this family had started: that payment is ended first, so that there are never two that
-   * can be confirmed.
+   * A new cart replaces the family's earlier checkout. Its payment is canceled first, so that there are never two
+   * payments that can be confirmed.
    */
   private async endOthers(userId: number): Promise<void> {
     const others = await this.dataSource.manager.find(Checkout, {
@@ -304,7 +303,7 @@ export class CheckoutService {
   }
 }
 
-/** What the page showed must be what is charged; a page that shows nothing is not checked. */
+/** The total shown on the page must be charged. Without an amount from the page, nothing is checked. */
 function amountCheck(amount: number | string | undefined): (price: { totalCents: number }) => void {
   const shown = amount === undefined ? null : parseDollars(amount);
   return ({ totalCents }) => {

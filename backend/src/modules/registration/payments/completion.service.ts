@@ -14,7 +14,7 @@ import { FamilyRegistrationQueries, type RegistrationView } from './family-regis
 import { CartService, type SelectedItem, type Selection } from '../checkout/cart.service';
 import { SettlementService } from './settlement.service';
 
-/** Sent instead of a payment id when nothing has to be paid. */
+/** Sent instead of a payment id for a free registration. */
 const FREE = 'free_registration';
 
 export interface CompletionRequest {
@@ -29,7 +29,7 @@ export interface Completion {
   registrations: RegistrationView[];
 }
 
-/** What the family's page calls when the card form is done, or when there is nothing to pay. */
+/** Called by the family's page after the card form, or when there is nothing to pay. */
 @Injectable()
 export class CompletionService {
   constructor(
@@ -55,7 +55,7 @@ export class CompletionService {
       : this.completePaid(user, paymentIntentId);
   }
 
-  /** Completes this family's checkout of exactly these lines; null: there is none, or it still has to be paid. */
+  /** Completes this family's checkout of exactly these lines; null when there is none or it still has to be paid. */
   async resume(user: UserPrincipal, lines: Parameters<typeof selectionKey>[0]): Promise<Completion | null> {
     const { userId } = user;
     const selection = selectionKey(lines);
@@ -78,7 +78,7 @@ export class CompletionService {
     });
   }
 
-  /** Takes what costs nothing, and completes it at once. @throws registration.price_changed when it costs anything */
+  /** Registers a free cart at once. @throws registration.price_changed when it costs anything */
   async registerFree(
     user: UserPrincipal,
     selection: Selection,
@@ -96,7 +96,7 @@ export class CompletionService {
     const checkout = await this.findCheckoutByIntent(user.userId, intentId);
     if (checkout.state === 'completed' || checkout.state === 'refunded') return this.outcome(checkout);
     const intent = await this.ask(intentId);
-    // The payment may have succeeded: the webhook or the reconciler completes it.
+    // The payment may have succeeded: then the webhook or the reconciliation job completes it.
     if (intent === null || intent.status === 'processing') return { status: 'processing', registrations: [] };
     const settlement = await this.settlements.settle(intent).catch(asUnderWay);
     if (settlement === 'issue' || settlement === 'unknown')
@@ -126,7 +126,9 @@ export class CompletionService {
     return { status: 'completed', registrations };
   }
 
-  /** An earlier price of this checkout was requested: it must be impossible to pay before the free one is taken. */
+  /**
+   * An earlier price of this checkout was requested. It must be impossible to pay before the free registration is made.
+   */
   private endPayment(checkoutId: number): Promise<RegistrationView[]> {
     return this.claims.claim(checkoutId, async () => {
       const checkout = await this.dataSource.manager.findOneByOrFail(Checkout, { id: checkoutId });
@@ -137,7 +139,7 @@ export class CompletionService {
     });
   }
 
-  /** The open checkout with a price of zero; started or re-priced here if the page did not. */
+  /** The open checkout with a price of zero; started or repriced here if the page did not do it. */
   private async openFree(
     user: UserPrincipal,
     { registrationData, coupon }: CompletionRequest,
@@ -163,7 +165,7 @@ export class CompletionService {
     }
   }
 
-  /** For a repeated call or a second tab: the free checkout that this very cart completed. */
+  /** For a repeated request or a second tab: the free checkout that was completed with this cart. */
   private async findCompletedFree(
     user: UserPrincipal,
     { registrationData }: CompletionRequest,
@@ -205,7 +207,7 @@ export class CompletionService {
   }
 }
 
-/** Whether it was settled is not known now, but will be: nothing is lost. */
+/** Whether it was settled is unknown for now; the reconciliation job will find out. */
 function asUnderWay(error: unknown): 'unknown' {
   if (isCommitOutcomeUnknown(error)) return 'unknown';
   throw error;

@@ -14,13 +14,16 @@ const NOT_REQUESTED =
   "A refund was issued in Stripe that Fieldhouse didn't request. It is deducted from its payment. Check who issued it.";
 const UNKNOWN_PAYMENT = "A refund was issued in Stripe for a payment that Fieldhouse doesn't know.";
 
-/** One request, two refunds: one key was forgotten or replayed an error, and what it asked for was made late. */
+/**
+ * One request led to two refunds, because its key was forgotten or replayed an error and the request was carried out
+ * late.
+ */
 const describeSecond = (amountCents: Cents) => {
   const amount = formatDollars(amountCents);
   return `${amount} was refunded twice for one request. The family received ${amount} too much.`;
 };
 
-/** Refunds that were made at the provider: they count in the ledger, and the office learns of those that name one of ours. */
+/** Records refunds made in the provider's dashboard, and opens payment issues for those that claim to be ours. */
 @Injectable()
 export class ExternalRefundService {
   constructor(
@@ -29,7 +32,7 @@ export class ExternalRefundService {
     private readonly audit: Audit,
   ) {}
 
-  /** Under the payment's lock. A refund that failed before we learned of it moved no money. */
+  /** The payment must be locked. A refund that failed before we learned of it moved no money. */
   async record(tx: EntityManager, locked: LockedPayment, seen: ProviderRefund): Promise<Refund[]> {
     if (seen.status === 'failed') return [];
     const { payment, refunds } = locked;
@@ -37,7 +40,7 @@ export class ExternalRefundService {
       where: { paymentId: payment.id },
       order: { id: 'ASC' },
     });
-    // Requests that the provider does not know yet will be rejected if this refund leaves too little.
+    // Our own requests that the provider has not received yet will be rejected if this refund leaves too little.
     const made = refunds.filter(({ providerRefundId }) => providerRefundId !== null);
     const parts = allocateRefund(
       seen.amountCents,
@@ -62,7 +65,7 @@ export class ExternalRefundService {
       ({ id, providerNonce }) =>
         id === seen.refundId && providerNonce !== null && providerNonce === seen.nonce,
     );
-    // Otherwise it claims that we requested it, but we did not: another database of ours, or someone with its key.
+    // The refund claims that we requested it, but we did not: another database used our account.
     await this.list(tx, seen, payment, isOurs ? describeSecond(seen.amountCents) : NOT_REQUESTED);
     return rows;
   }

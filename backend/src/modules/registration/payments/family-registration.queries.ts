@@ -4,14 +4,14 @@ import { Registration } from '../checkout/entities/registration.entity';
 import { Refund } from './entities/refund.entity';
 import { OfferingSourceRegistry, type TeamDetails } from '../checkout/offering-source.registry';
 
-/** A registration with the team that its child stands on, and its refunds in the order in which they were requested. */
+/** A registration with the child's current team and its refunds, in the order of their requests. */
 export interface RegistrationView {
   registration: Registration;
   team: TeamDetails | null;
   refunds: Refund[];
 }
 
-/** Registrations as their own family sees them. */
+/** A family's view of its own registrations. */
 @Injectable()
 export class FamilyRegistrationQueries {
   constructor(
@@ -19,7 +19,7 @@ export class FamilyRegistrationQueries {
     private readonly sources: OfferingSourceRegistry,
   ) {}
 
-  /** All registrations of a family, including canceled ones, newest first. */
+  /** All registrations of a family, canceled ones included, newest first. */
   async listForFamily(userId: number): Promise<RegistrationView[]> {
     return this.withTeams(
       await this.dataSource.manager.find(Registration, {
@@ -54,7 +54,7 @@ export class FamilyRegistrationQueries {
     return builder.getExists();
   }
 
-  /** With what only leagues know, and with their refunds. */
+  /** Adds the data that only leagues has, and the refunds. */
   async withTeams(found: readonly Registration[]): Promise<RegistrationView[]> {
     const teamIds = found.flatMap(({ leagueTeamId }) => (leagueTeamId === null ? [] : [leagueTeamId]));
     const teams = teamIds.length > 0 ? await this.sources.teamFacts(teamIds) : null;
@@ -66,7 +66,7 @@ export class FamilyRegistrationQueries {
     }));
   }
 
-  /** What was free has none. */
+  /** Free registrations have no refunds. */
   private async getRefunds(found: readonly Registration[]): Promise<Refund[]> {
     const ids = found.flatMap(({ id, paymentId }) => (paymentId === null ? [] : [id]));
     if (ids.length === 0) return [];

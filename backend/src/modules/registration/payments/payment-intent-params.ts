@@ -3,7 +3,9 @@ import type { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import type { Checkout } from '../checkout/entities/checkout.entity';
 import type { PaymentIntentParams } from './provider/payment-provider';
 
-/** The parameters of a provider request. From frozen data only: a retry with the same key must be identical. */
+/**
+ * The parameters of a provider request. They use frozen data only, because a retry with the same key must be identical.
+ */
 export function buildIntentParams(
   checkout: Checkout,
   quote: CheckoutQuote,

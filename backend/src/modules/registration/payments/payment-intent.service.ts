@@ -19,14 +19,14 @@ import { CheckoutStateService } from '../checkout/checkout-state.service';
 import { buildIntentParams } from './payment-intent-params';
 import { SettlementService } from './settlement.service';
 
-/** More rounds than any sequence of events needs; an endless loop would be a bug. */
+/** More rounds than any sequence of events needs, so exceeding it is a bug. */
 const MAX_ROUNDS = 12;
 const POLL_INTERVAL_MS = 20_000;
 /** How far the provider's clock may be behind ours. */
 const CLOCKS_APART_MS = 10 * 60_000;
 
 /**
- * Keeps a checkout's one payment intent in step with its quote, and ends it. Every call runs under the checkout's
+ * Keeps a checkout's one payment intent in sync with its quote, and cancels it. Every call runs under the checkout's
  * claim and outside any transaction.
  */
 @Injectable()
@@ -60,8 +60,8 @@ export class PaymentIntentService {
   }
 
   /**
-   * Checks a checkout that was abandoned, has expired, or ended without the provider's answer, and does what its
-   * payment's state requires. Returns that state.
+   * Handles a checkout that was abandoned, has expired, or ended without the provider's answer. Does what the state of
+   * its payment requires, and returns that state.
    */
   async finishEndingCheckout(checkoutId: number): Promise<Intent['status'] | 'silent' | null> {
     for (let turn = 0; turn < MAX_ROUNDS; turn++) {
@@ -96,7 +96,7 @@ export class PaymentIntentService {
     return 'silent';
   }
 
-  /** Afterwards nothing can be paid for an open checkout until it is requested again; its spots stay held. */
+  /** Afterwards nothing can be paid for an open checkout until a payment is requested again; its spots stay held. */
   async cancelIntentKeepingHold(checkoutId: number): Promise<void> {
     try {
       for (let turn = 0; turn < MAX_ROUNDS; turn++) {
@@ -112,7 +112,7 @@ export class PaymentIntentService {
     }
   }
 
-  /** Ends the intent of an open checkout, whose spots stay held. */
+  /** Cancels the intent of an open checkout, whose spots stay held. */
   async cancelOpenIntent(checkout: Checkout): Promise<void> {
     if (checkout.paymentIntentId === null) return;
     const intent = await this.provider.retrieveIntent(checkout.paymentIntentId);
@@ -125,7 +125,7 @@ export class PaymentIntentService {
     await this.ledger.clearIntent(checkout.id, intent.id);
   }
 
-  /** Whether the family would be charged exactly the current quote: read from the provider, nothing is assumed. */
+  /** Whether the family would be charged exactly the current quote, according to the provider. */
   async chargesQuote(checkout: Checkout, quote: CheckoutQuote): Promise<boolean> {
     if (checkout.paymentIntentId === null || checkout.attemptVersion !== null) return false;
     try {
@@ -137,7 +137,7 @@ export class PaymentIntentService {
     }
   }
 
-  /** True when intent and quote are in step. */
+  /** Returns true when intent and quote are in sync. */
   private async step(checkoutId: number): Promise<boolean> {
     const checkout = await this.read(checkoutId);
     if (checkout.state === 'completed') throw RegistrationErrors.already_paid();
@@ -157,7 +157,7 @@ export class PaymentIntentService {
     if (canStillBePaid(intent.status) && matchesQuote(intent, checkout, shown)) {
       if (checkout.intentVersion !== quote.version)
         return canChangeAmount(intent.status) ? this.change(checkout, intent.id, quote) : this.end(checkout);
-      // Encrypted with a key that we no longer have: encrypted again.
+      // The secret was encrypted with a key that we no longer have, so it is encrypted again.
       if (this.ledger.clientSecret(checkout) === null)
         await this.ledger.recordIntent(checkoutId, intent, quote.version);
       return true;
@@ -165,9 +165,9 @@ export class PaymentIntentService {
     return this.end(checkout);
   }
 
-  /** A price was requested and its answer is not known. */
+  /** A price was requested, and the answer is unknown. */
   private async resolveAttempt(checkout: Checkout, version: number): Promise<boolean> {
-    // It may be taken on at any time: a payment that can still change must not be shown.
+    // The change may still happen at any time, and a payment that can still change must not be shown.
     if (checkout.paymentIntentId !== null) return this.end(checkout);
     const intent = await this.create(checkout, await this.quote(checkout, version));
     return intent !== null && version === checkout.quoteVersion;
@@ -178,25 +178,29 @@ export class PaymentIntentService {
     return false;
   }
 
-  /** Amount and version change only while no payment is in progress. */
+  /** Amount and version can change only while no payment is in progress. */
   private async change(checkout: Checkout, intentId: string, quote: CheckoutQuote): Promise<boolean> {
     if (!(await this.ledger.recordIntentAttempt(checkout.id, quote.version))) return false;
     try {
       const input = await this.buildParams(checkout, quote);
       await this.provider.updateIntent(intentId, input, toKey(checkout, quote.version, 'update'));
     } catch (error) {
-      // Whatever the error says, the change may be made later: the payment ends, and another one gets the new price.
+      // Whatever the error says, the change may happen later. So the intent is canceled, and another one gets the new
+      // price.
       if (error instanceof ProviderError) return false;
       throw error;
     }
     const intent = await this.provider.retrieveIntent(intentId);
-    // An answer may be an old one replayed for the key: what counts is what would be charged now.
+    // The answer may be an old one that was replayed for the key. Only what would be charged now counts.
     if (!matchesQuote(intent, checkout, quote)) return false;
     await this.ledger.recordIntent(checkout.id, intent, quote.version);
     return true;
   }
 
-  /** Always with the same key. Null when nothing is done under it any more and it made no payment: the next one is free. */
+  /**
+   * Always uses the same key. Null when the key can have no more effect and no payment was created: then the next key
+   * is used.
+   */
   private async create(checkout: Checkout, quote: CheckoutQuote): Promise<Intent | null> {
     try {
       const intent = await this.provider.createIntent(
@@ -219,8 +223,8 @@ export class PaymentIntentService {
   }
 
   /**
-   * An error may be all that the key remembers of a payment that was made. Of this checkout's unrecorded payments the
-   * one for this quote is returned; null when there is none. All others are ended: nobody holds their secret.
+   * The provider may replay an error for a key although the payment was created. Of this checkout's unrecorded
+   * payments, the one for this quote is returned, or null. All others are canceled, because nobody has their secret.
    */
   private async findMade(checkout: Checkout, quote: CheckoutQuote | null): Promise<Intent | null> {
     const since = new Date(checkout.createdAt.getTime() - CLOCKS_APART_MS);
@@ -234,7 +238,7 @@ export class PaymentIntentService {
     return ours ?? null;
   }
 
-  /** What the provider says about the payment now; null: there is none. */
+  /** The current payment according to the provider; null when there is none. */
   private async current(checkout: Checkout): Promise<Intent | null | 'silent'> {
     try {
       if (checkout.paymentIntentId !== null)
@@ -248,8 +252,9 @@ export class PaymentIntentService {
   }
 
   /**
-   * For a checkout that ends, whose payment was asked for without an answer: the same key gives the same payment, which
-   * can then be canceled. Where the key is refused or no longer trusted, the provider's list decides; no other key follows.
+   * For an ending checkout whose payment was requested without an answer: the same key returns the same payment, which
+   * can then be canceled. If the key is rejected or can't be trusted any more, the provider's list decides; no other
+   * key is used.
    */
   private async lookForUnseen(checkout: Checkout, version: number): Promise<Intent | null> {
     if (canRetry(checkout.createdAt, this.clock.now())) {
@@ -265,7 +270,7 @@ export class PaymentIntentService {
     return null;
   }
 
-  /** False when it could not be reached; a rejection is checked again. */
+  /** Returns false when the provider did not answer; a rejection is checked again. */
   private async cancel(intentId: string): Promise<boolean> {
     try {
       await this.provider.cancelIntent(intentId);

@@ -3,7 +3,7 @@ import { isTransient } from '../../../platform';
 import type { CheckoutState } from '../checkout/domain/checkout-states';
 import type { PaymentIssue } from './entities/payment-issue.entity';
 
-/** Why no rule could settle a captured payment, for administrators. */
+/** Why a captured payment could not be settled, for administrators. */
 export type PaymentIssueCause = Pick<PaymentIssue, 'kind' | 'description'>;
 
 export const AMOUNT_MISMATCH: PaymentIssueCause = {
@@ -16,10 +16,13 @@ export const UNKNOWN_PAYMENT: PaymentIssueCause = {
   description: "We received a payment that Fieldhouse didn't request. No registration was made.",
 };
 
-/** The most that a payment issue can store. */
+/** The maximum length of a payment issue's detail. */
 const DETAIL_LENGTH = 500;
 
-/** Why a payment that failed to settle never will; null: it may still. The contract is at OfferingSource.confirm. */
+/**
+ * Why a payment that failed to settle never will; null when it still may. The rules are those of
+ * OfferingSource.confirm.
+ */
 export function getPermanentBookingFailure(
   error: unknown,
   checkout: { state: CheckoutState },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { formatDollars, groupedBy, type Cents, type Page } from '../../../kernel';
-import { Audit, getBatches, Clock, JobService, TransactionRunner, type Principals } from '../../../platform';
+import { Audit, toBatches, Clock, JobService, TransactionRunner, type Principals } from '../../../platform';
 import { refundKey } from './domain/refund-attempts';
 import { getRemainingCents } from './domain/refund-rules';
 import { Checkout } from '../checkout/entities/checkout.entity';
@@ -15,10 +15,10 @@ import { RefundLedger } from './refund-ledger';
 
 export interface PaymentIssueView {
   issue: PaymentIssue;
-  /** Who started the checkout; null when the payment belongs to none of ours. */
+  /** The family that started the checkout; null when the payment belongs to no checkout. */
   familyId: number | null;
   email: string | null;
-  /** What was registered with the payment. */
+  /** The registrations that were paid with it. */
   registrations: Pick<Registration, keyof typeof REGISTRATION_COLUMNS>[];
   refundableCents: Cents;
 }
@@ -28,7 +28,7 @@ const REGISTRATION_COLUMNS = {
   ...({ childName: true, purchasedName: true, programType: true } as const),
 } as const;
 
-/** Who found out what became of something, with a note for the office. */
+/** Who found out the outcome, with a note for administrators. */
 export interface Finding {
   by: Principals | 'system';
   note: string | null;
@@ -46,7 +46,7 @@ type NewException = Pick<
 > &
   Partial<Pick<PaymentIssue, 'refundId'>>;
 
-/** Payments that no rule could settle, until an administrator resolves them. */
+/** Payments that could not be settled automatically, until an administrator resolves them. */
 @Injectable()
 export class PaymentIssueService {
   constructor(
@@ -58,7 +58,7 @@ export class PaymentIssueService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per problem, however often it is reported. */
+  /** Opens an issue once per problem, however often it is reported. */
   async open(tx: EntityManager, issue: NewException): Promise<void> {
     await tx
       .createQueryBuilder()
@@ -69,7 +69,10 @@ export class PaymentIssueService {
       .execute();
   }
 
-  /** 20 hours after the first attempt: no job asks for the refund any more. Each key of a refund has its own issue. */
+  /**
+   * Called 20 hours after the first attempt, when no job repeats the refund any more. Each key of a refund has its own
+   * issue.
+   */
   openUnknownRefund(tx: EntityManager, payment: Payment, refund: Refund): Promise<void> {
     return this.open(tx, {
       kind: 'refund_unknown',
@@ -83,7 +86,7 @@ export class PaymentIssueService {
     });
   }
 
-  /** One that failed, was made after all and failed again is a new problem: under its payment's lock. */
+  /** A refund that failed, succeeded after all, and failed again is a new problem. The payment must be locked. */
   async openFailedRefund(tx: EntityManager, payment: Payment, refund: Refund, why: string): Promise<void> {
     const earlier = await tx.countBy(PaymentIssue, { kind: 'refund_failed', refundId: refund.id });
     await this.open(tx, {
@@ -99,13 +102,13 @@ export class PaymentIssueService {
     });
   }
 
-  /** The provider carried these out after it had refused them: nothing is left to refund for the office. */
+  /** The provider carried out refunds that it had rejected, so administrators don't have to refund anything. */
   async closeFailedRefunds(tx: EntityManager, refunds: readonly Refund[], finding: Finding): Promise<void> {
     for (const issue of await this.getLock(tx, 'refund_failed', refunds))
       await this.close(tx, issue, finding, 'refunded');
   }
 
-  /** What became of these refunds is known now: under their payment's lock. */
+  /** The outcome of these refunds is known now. The payment must be locked. */
   async closeUnknownRefunds(tx: EntityManager, refunds: readonly Refund[], finding: Finding): Promise<void> {
     const open = await this.getLock(tx, 'refund_unknown', refunds);
     for (const issue of open) {
@@ -114,11 +117,14 @@ export class PaymentIssueService {
     }
   }
 
-  /** "Try again": the office takes the risk of a new key. @throws payment_issue_already_resolved when it is known by now. */
+  /**
+   * "Try again": the administrator accepts the risk of a new key.
+   * @throws payment_issue_already_resolved when the outcome is known by now
+   */
   async retryUnknownRefund(by: Principals, id: number, note: string | null): Promise<void> {
     await this.transactions.run(async (tx) => {
       const { paymentId, refundId } = await tx.findOneByOrFail(PaymentIssue, { id });
-      // The payment before the issue, as those who learn what became of a refund take them in this order too.
+      // Locks the payment before the issue, in the same order as everyone who records the outcome of a refund.
       const { refunds } = await this.refunds.lock(tx, paymentId!);
       const refund = refunds.find((row) => row.id === refundId);
       const issue = await this.lockOpen(tx, id);
@@ -149,12 +155,12 @@ export class PaymentIssueService {
       take: query.pageSize,
     });
     const items: PaymentIssueView[] = [];
-    // Other calls get their turn in between: a payment may have many registrations.
-    for (const batch of getBatches(found)) items.push(...(await this.views(batch)));
+    // Reads in batches to let other requests run, because a payment may have many registrations.
+    for (const batch of toBatches(found)) items.push(...(await this.views(batch)));
     return { items, total };
   }
 
-  /** `refund` refunds what is left of the payment; `settle` records that it was resolved elsewhere. */
+  /** `refund` refunds what is left of the payment; `mark_resolved` records that the issue was resolved elsewhere. */
   async resolve(
     by: Principals,
     id: number,
@@ -228,7 +234,7 @@ export class PaymentIssueService {
     if (issue.paymentId === null) throw RegistrationErrors.nothing_to_refund();
     const locked = await this.refunds.lock(tx, issue.paymentId);
     const left = getRemainingCents(locked.payment.amountCents, locked.refunds);
-    // A failed refund is made again with the same amount; otherwise everything that is left is refunded.
+    // A failed refund is repeated with the same amount; otherwise everything that is left is refunded.
     const amountCents = issue.kind === 'refund_failed' ? Math.min(left, issue.amountCents) : left;
     if (amountCents === 0) throw RegistrationErrors.nothing_to_refund();
     const failed = locked.refunds.find(({ id }) => id === issue.refundId);

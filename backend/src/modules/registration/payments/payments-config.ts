@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform';
 
-/** What a browser needs to confirm a payment. */
+/** The configuration that a browser needs to confirm a payment. */
 @Injectable()
 export class PaymentsConfig {
   constructor(private readonly settings: AppConfig) {}

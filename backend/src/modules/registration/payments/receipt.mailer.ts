@@ -14,7 +14,7 @@ import type { Checkout } from '../checkout/entities/checkout.entity';
 import type { Payment } from './entities/payment.entity';
 import { receiptEmail } from './emails/receipt.email';
 
-/** Writes the receipt that is sent with a completion, and again when a family requests it. */
+/** Writes the receipt after a completed checkout, and again when a family requests it. */
 @Injectable()
 export class ReceiptMailer {
   constructor(

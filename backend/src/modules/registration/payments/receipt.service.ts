@@ -29,7 +29,7 @@ export class ReceiptService {
     private readonly audit: Audit,
   ) {}
 
-  /** For the family itself and for administrators. Another family's is answered as if it did not exist. */
+  /** For the family itself and for administrators. For another family's receipt, the answer is "not found". */
   async read(by: Principals, registrationId: number): Promise<Receipt> {
     const manager = this.dataSource.manager;
     const registration = await manager.findOneBy(Registration, { id: registrationId });
@@ -62,7 +62,7 @@ export class ReceiptService {
     });
   }
 
-  /** Returns where it was sent. */
+  /** Returns the address it was sent to. */
   async resend(by: Principals, registrationId: number): Promise<string> {
     const receipt = await this.read(by, registrationId);
     await this.transactions.run(async (tx) => {

@@ -12,21 +12,21 @@ import {
 import { Payment } from './entities/payment.entity';
 import { Refund, type RefundReason } from './entities/refund.entity';
 
-/** A payment and all its refunds, under its lock. */
+/** A locked payment with all its refunds. */
 export interface LockedPayment {
   payment: Payment;
   refunds: Refund[];
 }
 
 interface RefundPart {
-  /** null: of no registration. */
+  /** null when the refund belongs to no registration. */
   registrationId: number | null;
   amountCents: Cents;
 }
 
 /**
- * Every refund is written here, under the payment's lock. Requested refunds never exceed, with all others, what was
- * captured; refunds made at the provider are recorded as they are.
+ * Writes every refund, under the payment's lock. With all others, a requested refund never exceeds the captured amount;
+ * external refunds are recorded as they are.
  */
 @Injectable()
 export class RefundLedger {
@@ -40,7 +40,7 @@ export class RefundLedger {
     return { payment, refunds: await tx.find(Refund, { where: { paymentId }, order: { id: 'ASC' } }) };
   }
 
-  /** A requested refund: a job asks the provider for it. */
+  /** Saves a refund request; a job sends it to the provider. */
   async request(
     tx: EntityManager,
     { payment, refunds }: LockedPayment,
@@ -52,7 +52,10 @@ export class RefundLedger {
     await this.refresh(tx, [input]);
   }
 
-  /** A refund made at the provider, which checks the amount: requests that it does not know yet will be rejected. */
+  /**
+   * Records an external refund. The provider has checked its amount, and will reject our own requests if too little is
+   * left.
+   */
   async record(
     tx: EntityManager,
     { payment }: LockedPayment,

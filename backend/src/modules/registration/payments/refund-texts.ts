@@ -2,14 +2,14 @@ import { formatDollars, type Cents } from '../../../kernel';
 import type { EmailOrganization } from '../../../platform';
 import { serviceLines, type ServiceWords } from '../checkout/domain/purchased-item';
 
-/** What the emails about a refund say of it. */
+/** The details of a payment in refund emails. */
 export interface RefundedPayment {
   amountCents: Cents;
   /** Empty when nothing was registered with the payment. */
   registered: { childName: string; programName: string; service: ServiceWords }[];
-  /** The payment at the provider. */
+  /** The payment's id at the provider. */
   reference: string;
-  /** What the office wrote for the family; null when it wrote nothing. */
+  /** The reason for the family; null when there is none. */
   reason: string | null;
 }
 
@@ -19,7 +19,7 @@ export function formatRegistered({ registered }: RefundedPayment): string {
   return spots.length > 0 ? ` for ${spots.join(', ')}` : '';
 }
 
-/** What every email about a refund ends with. */
+/** The last paragraphs of every refund email. */
 export function refundLines(
   organization: EmailOrganization,
   { registered, reason, reference }: RefundedPayment,
@@ -32,7 +32,7 @@ export function refundLines(
   ];
 }
 
-/** In an email that leaves before the provider has said anything about the refund. */
+/** For an email that is written before the provider has answered. */
 export function refundRequested(amountCents: Cents): string {
   return `We asked your bank for a refund of ${formatDollars(amountCents)}. You'll get an email when it's done.`;
 }

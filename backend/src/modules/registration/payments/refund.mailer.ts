@@ -9,7 +9,7 @@ import { refundFailedEmail } from './emails/refund-failed.email';
 import { refundedEmail } from './emails/refunded.email';
 import type { RefundedPayment } from './refund-texts';
 
-/** The emails about what the provider reports of a refund. One made at the provider may have a row per registration. */
+/** Emails about the outcome of refunds. An external refund may have a row per registration. */
 @Injectable()
 export class RefundMailer {
   constructor(
@@ -17,12 +17,12 @@ export class RefundMailer {
     private readonly saved: SettingsService,
   ) {}
 
-  /** For the rows of one refund that has just succeeded. */
+  /** For the rows of a refund that has just succeeded. */
   sendSucceeded(tx: EntityManager, payment: Payment, rows: readonly Refund[]): Promise<void> {
     return this.send(tx, payment, rows, 'registration.refunded', refundedEmail);
   }
 
-  /** For the rows of one refund that failed after its family read that it was made. */
+  /** For the rows of a refund that failed after the family was told that it succeeded. */
   sendFailed(tx: EntityManager, payment: Payment, rows: readonly Refund[]): Promise<void> {
     return this.send(tx, payment, rows, 'registration.refund_failed', refundFailedEmail);
   }
@@ -50,7 +50,7 @@ export class RefundMailer {
     return {
       amountCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
       registered: registrations
-        // An erased child is not mentioned.
+        // An erased child is not named.
         .filter(({ childId }) => childId !== null)
         .map(({ childName, purchasedName, service }) => ({ childName, programName: purchasedName, service })),
       reference: paymentIntentId,

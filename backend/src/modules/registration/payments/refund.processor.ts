@@ -19,12 +19,12 @@ import { RefundLedger, type LockedPayment } from './refund-ledger';
 import { RefundMailer } from './refund.mailer';
 
 const CONCURRENCY = 4;
-/** A pending refund is checked again after this time, because the event of its outcome may be lost. */
+/** A pending refund is checked again after this time, because the event with its outcome may be lost. */
 const PENDING_MS = 10 * 60_000;
 
 const FOUND_BY_SYSTEM: Finding = { by: 'system', note: null };
 
-/** Nothing more is done under the refund's key, and no list of its payment's refunds contains it. */
+/** The refund's key can have no more effect, and no list of the payment's refunds contains the refund. */
 class KeySpentError extends Error {
   constructor(
     readonly by: NonNullable<Attempt['spentBy']>,
@@ -35,8 +35,8 @@ class KeySpentError extends Error {
 }
 
 /**
- * Each refund is saved first and then sent to the provider. Sending it again is harmless as long as its key is the
- * same, so the key changes only as docs/decisions/0020-keys-at-the-provider.md allows.
+ * Saves each refund first and then sends it to the provider. Repeating the request is harmless with the same key, so
+ * the key changes only as described in docs/decisions/0020-keys-at-the-provider.md.
  */
 @Injectable()
 export class RefundProcessor {
@@ -55,21 +55,21 @@ export class RefundProcessor {
     private readonly clock: Clock,
     claims: ClaimRenewalService,
   ) {
-    this.due = claims.renewWhile<Claim<number>>({
+    this.due = claims.createProcessor<Claim<number>>({
       table: 'refunds',
-      atOnce: CONCURRENCY,
+      concurrency: CONCURRENCY,
       work: (claim) => this.submit(claim),
-      delayMs: retryDelayMs,
+      getDelayMs: retryDelayMs,
     });
   }
 
-  /** The job: asks the provider for what is due. */
+  /** The job that sends due refunds to the provider. */
   runDue(): Promise<void> {
     return this.due.run();
   }
 
   /**
-   * Saves the provider's state of a refund, from a message or a list. The family gets one email when it succeeds, and a
+   * Saves the provider's state of a refund, from an event or a list. The family gets one email when it succeeds, and a
    * correction when it fails after that.
    */
   async applyProviderState(seen: ProviderRefund, finding: Finding = FOUND_BY_SYSTEM): Promise<void> {
@@ -81,14 +81,14 @@ export class RefundProcessor {
       const failed: { row: Refund; hadSucceeded: boolean }[] = [];
       for (const row of rows) {
         const before = row.status;
-        // A refund of the provider's can fail after it succeeded, never the other way round. A row that failed without
-        // one was only refused: what the provider carried out after all counts.
+        // A refund can fail after it succeeded, but not the other way round. A failed row without a provider id was
+        // only rejected: if the provider carried the refund out after all, that counts.
         row.status = before === 'failed' && row.providerRefundId !== null ? 'failed' : seen.status;
         if (before === 'failed' && row.status !== 'failed') revived.push(row);
         if (row.status === 'succeeded' && before !== 'succeeded') succeeded.push(row);
         if (row.status === 'failed' && before !== 'failed')
           failed.push({ row, hadSucceeded: before === 'succeeded' });
-        // Only these columns, so that a simultaneous update has nothing to overwrite.
+        // Only these columns, so that a simultaneous update is not overwritten.
         await tx.update(Refund, row.id, {
           claimToken: () => '"claimToken" + 1',
           status: row.status,
@@ -108,7 +108,10 @@ export class RefundProcessor {
     await this.outbox.nudge();
   }
 
-  /** The refund at the provider that this row asked for; null when a full list of the payment's refunds is without it. */
+  /**
+   * The refund at the provider that this row requested; null when a complete list of the payment's refunds does not
+   * contain it.
+   */
   async find(refund: Refund): Promise<ProviderRefund | null> {
     const { paymentIntentId } = await this.getPayment(refund);
     const made = await this.provider.getRefunds(paymentIntentId);
@@ -129,7 +132,7 @@ export class RefundProcessor {
     }
   }
 
-  /** Always with the refund's key. Null when it may not be asked for any more and is not listed. */
+  /** Always uses the refund's key. Null when the refund can't be requested any more and is not listed. */
   private async ask(refund: Refund): Promise<ProviderRefund | null> {
     const { id: refundId, providerNonce, amountCents } = refund;
     const { paymentIntentId } = await this.getPayment(refund);
@@ -144,14 +147,17 @@ export class RefundProcessor {
     } catch (error) {
       const spentBy = spentKey(error);
       if (spentBy === null) throw error;
-      // The error may be all that the key remembers of a refund that was made.
+      // The provider may replay an error for the key although the refund was made.
       const listed = await this.find(refund);
       if (listed) return listed;
       throw new KeySpentError(spentBy, (error as Error).message);
     }
   }
 
-  /** Before the provider is asked: a process that dies must not make the key look younger. False when another has the claim. */
+  /**
+   * Saved before the provider is asked, so that the key's age is known if the process dies. Returns false when another
+   * process has the claim.
+   */
   private async noteFirstAttempt(refund: Refund): Promise<boolean> {
     if (refund.firstAttemptedAt !== null) return true;
     const { id, claimToken } = refund;
@@ -164,7 +170,7 @@ export class RefundProcessor {
     return affected === 1;
   }
 
-  /** Together with the payment issue that it leads to. */
+  /** Saves the failure together with the payment issue that it causes. */
   private async noteFailure(refund: Refund, error: Error): Promise<void> {
     const { id, claimToken, attempts, paymentId, firstAttemptedAt, keyVersion, providerRefundId } = refund;
     const lastError = error.message.slice(0, 500);
@@ -188,7 +194,7 @@ export class RefundProcessor {
           claimToken: claimToken + 1,
         },
       );
-      // A claim that was taken over can no longer write.
+      // The claim was taken over, so nothing was written.
       if (affected === 0 || !isFinal) return;
       const row = await tx.findOneByOrFail(Refund, { id });
       if (after === 'unknown') return this.issues.openUnknownRefund(tx, locked.payment, row);
@@ -197,7 +203,7 @@ export class RefundProcessor {
     });
   }
 
-  /** A first refusal is asked for again at once: once the provider replays it, it holds for good. */
+  /** A rejected refund is requested again at once: when the provider replays the rejection, it is final. */
   private nextAttempt({ attempts, firstAttemptedAt, providerRefundId }: Refund, error: Error): Date {
     const now = this.clock.now();
     const isRefused = error instanceof ProviderError && error.kind === 'refused';
@@ -234,7 +240,7 @@ export class RefundProcessor {
   }
 }
 
-/** Whether nothing more is done under the key: the provider replays the error, or the key is another database's. */
+/** Whether the key can have no more effect: the provider replays the error, or another database used the key. */
 function spentKey(error: unknown): Attempt['spentBy'] {
   if (!(error instanceof ProviderError)) return null;
   if (error.code === KEY_REUSED) return 'error';
@@ -243,8 +249,8 @@ function spentKey(error: unknown): Attempt['spentBy'] {
 }
 
 /**
- * Of a payment's refunds and rows: the refund that this row requested. A refund known to belong to another row is
- * excluded: rows of external refunds have no nonce, and only the nonce is proof.
+ * Among a payment's refunds and rows, the refund that this row requested. A refund known to belong to another row is
+ * excluded. Rows of external refunds have no nonce, and only the nonce is proof.
  */
 function isFor(
   refund: ProviderRefund,

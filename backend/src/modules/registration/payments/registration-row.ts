@@ -4,7 +4,7 @@ import type { CheckoutQuote } from '../checkout/entities/checkout-quote.entity';
 import type { Checkout } from '../checkout/entities/checkout.entity';
 import type { Payment } from './entities/payment.entity';
 
-/** The registration that a completed line becomes: child, offering and price, as accepted. */
+/** The registration for a completed line: child, offering, and price as accepted. */
 export function registrationRow(
   checkout: Checkout,
   item: CheckoutItem,

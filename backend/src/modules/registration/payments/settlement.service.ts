@@ -43,11 +43,11 @@ import {
 /** The state of a payment or checkout after settling. */
 export type Settlement = 'completed' | 'refunded' | 'issue' | 'open';
 
-/** Nothing was taken: another registration conflicts, or no spot is left. */
+/** Nothing was taken, because another registration conflicts or no spot is left. */
 class SpotsUnavailableError extends Error {}
 
 /**
- * The one completion. The family's page, the signed webhook and the reconciler call it, whichever comes first, any
+ * Settles payments. The family's page, the signed webhook, and the reconciliation job call it, in any order and any
  * number of times. The checkout's row lock and the unique payment make it happen once.
  */
 @Injectable()
@@ -72,7 +72,7 @@ export class SettlementService {
     private readonly clock: Clock,
   ) {}
 
-  /** Does what the provider's answer about a payment requires. */
+  /** Does what the provider's state of a payment requires. */
   async settle(intent: Intent): Promise<Settlement> {
     if (intent.status === 'canceled' && intent.checkoutId !== null) {
       await this.ledger.clearIntent(intent.checkoutId, intent.id);
@@ -80,19 +80,19 @@ export class SettlementService {
     }
     if (intent.status !== 'succeeded') return 'open';
     const outcome = await this.capture(intent).catch((error: unknown) => {
-      // Another checkout registered the child at the same moment: now that it is visible, the decision changes.
+      // Another checkout registered the child at the same moment. Now that it is visible, the decision is made again.
       if (!isTakenByAnother(error)) throw error;
       return this.capture(intent);
     });
-    // In a rush it is one of many: no family waits for it.
+    // In a rush there are many of these, and no family waits for them.
     void this.outbox.nudge();
     if (outcome === 'refunded') await this.jobs.nudge(PROCESS_REFUNDS);
     return outcome;
   }
 
   /**
-   * The free path: only for the server's own zero quote, with no payment that could still be confirmed. Returns what
-   * is registered; null: something has to be paid, or may still be.
+   * Completes a free checkout, only for the server's own quote of zero and without a payment that could still be
+   * confirmed. Returns the registrations; null when something has to be paid or may still be.
    */
   async completeFree(checkoutId: number): Promise<RegistrationView[] | null> {
     const registered = await this.transactions.run(async (tx) => {
@@ -133,7 +133,7 @@ export class SettlementService {
         amountCents: intent.receivedCents,
         quoteVersion: agreed?.quote.version ?? null,
       });
-      // Without a checkout there is no lock: a simultaneous call waits here, and finds it written.
+      // Without a checkout there is no lock: a simultaneous call waits for this insert and then finds the row.
       const { raw } = await tx
         .createQueryBuilder()
         .insert()
@@ -158,13 +158,13 @@ export class SettlementService {
         const why = isTakenByAnother(error) ? null : getPermanentBookingFailure(error, checkout);
         if (why === null) throw error;
         this.logger.warn(error);
-        // The rollback undid the checkout's changes in the database, so it is read again.
+        // The rollback undid the changes of the checkout, so it is read again.
         return this.openPaymentIssue(tx, await this.ledger.lock(tx, checkout.id), payment, why);
       }
     });
   }
 
-  /** The checkout that it names; null unless this database requested the payment. */
+  /** The checkout that the payment names; null unless this database requested the payment. */
   private async getCheckout(tx: EntityManager, intent: Intent): Promise<Checkout | null> {
     if (intent.checkoutId === null) return null;
     const checkout = await this.ledger.lockIfAny(tx, intent.checkoutId);
@@ -187,7 +187,7 @@ export class SettlementService {
     await this.register(tx, checkout, quote, payment, items, late);
   }
 
-  /** After its hold, a payment gets all its spots and the coupon use again, or nothing. */
+  /** A payment after its hold gets all its spots and the coupon use again, or nothing. */
   private async reacquireSpots(
     tx: EntityManager,
     checkout: Checkout,
@@ -212,7 +212,10 @@ export class SettlementService {
     }
   }
 
-  /** Offerings come last before coupons: every other family that registers for them waits until we commit. */
+  /**
+   * Offerings are locked late, just before coupons, because every other family that registers for them waits for this
+   * transaction.
+   */
   private async register(
     tx: EntityManager,
     checkout: Checkout,
@@ -235,7 +238,7 @@ export class SettlementService {
       this.receipts.compose(checkout, items, quote, payment),
     );
     const coupons = quote.couponId === null ? [] : [quote.couponId];
-    // It was paid with this very quote, whatever was requested since.
+    // The payment was made with this quote, whatever was requested since.
     await tx.query(
       `with forgotten as (update checkout_items set "registrantDetails" = null where "checkoutId" = $1)
        update checkouts
@@ -295,7 +298,7 @@ export class SettlementService {
     return 'issue';
   }
 
-  /** Ends a checkout that leads to no registration. */
+  /** Ends a checkout without registrations. */
   private async endCheckout(
     tx: EntityManager,
     checkout: Checkout,

@@ -14,7 +14,7 @@ export interface SingleRegistrationRequest {
   waiverVersion?: string;
 }
 
-/** Problems of the child are reported before problems of the sale. */
+/** Problems with the child are reported before problems with the offering. */
 const OF_THE_CHILD = [
   RegistrationErrors.grade_required,
   RegistrationErrors.grade_not_eligible,
@@ -22,7 +22,7 @@ const OF_THE_CHILD = [
   RegistrationErrors.gender_not_eligible,
 ];
 
-/** One child for one offering, in one repeatable call: registers what was paid or is free. */
+/** Registers one child for one offering in one repeatable request, if it is paid or free. */
 @Injectable()
 export class SingleRegistrationService {
   constructor(
@@ -46,7 +46,7 @@ export class SingleRegistrationService {
     if (problems.length > 0) throw toProblemsError(childFirst(problems));
     if (totalCents > 0) throw RegistrationErrors.payment_required();
     return this.completions.registerFree(user, selection, requestOrigin).catch(async (error: unknown) => {
-      // The same call, made twice at once: the other one was faster.
+      // The same request was made twice at once, and the other one was faster.
       const done = await this.completions.resume(user, lines);
       if (!done) throw error;
       return done;

@@ -11,7 +11,7 @@ import { RefundProcessor } from './refund.processor';
 export const UNKNOWN_REFUND_ACTIONS = ['confirm_refund', 'retry_refund'] as const;
 export type UnknownRefundAction = (typeof UNKNOWN_REFUND_ACTIONS)[number];
 
-/** What an administrator decides about a refund of which nobody knows whether it was made. */
+/** Applies an administrator's decision about a refund with an unknown outcome. */
 @Injectable()
 export class UnknownRefundService {
   constructor(
@@ -21,9 +21,10 @@ export class UnknownRefundService {
   ) {}
 
   /**
-   * Lists the payment's refunds first, whatever was chosen: one that is there counts as found, and is not made again.
+   * Reads the payment's refunds first, whatever was chosen: a refund that is listed counts as found and is not made
+   * again.
    * @throws refund_not_listed when "It was refunded" is not confirmed by the list, provider_unavailable when the list
-   * can't be read.
+   * can't be read
    */
   async resolve(
     by: Principals,

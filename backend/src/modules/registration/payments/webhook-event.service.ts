@@ -25,10 +25,10 @@ import { RefundProcessor } from './refund.processor';
 import { SettlementService } from './settlement.service';
 
 const CONCURRENCY = 4;
-/** The overlap when reading events that may have been missed: a little is read twice rather than skipped. */
+/** The overlap when reading missed events, so that none is skipped. */
 const OVERLAP_MS = 10 * MINUTE_MS;
 
-/** The events that matter here; all others are acknowledged and dropped. */
+/** The event types that matter here; all others are acknowledged and dropped. */
 const TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -40,8 +40,8 @@ const TYPES = [
 ];
 
 /**
- * What the provider sends us. An event is only stored at first; processing it asks the provider for the current state,
- * so that neither order nor repetition nor delay matters.
+ * Events from the provider. An event is only stored at first; processing it requests the current state from the
+ * provider, so neither order, repetition, nor delay matters.
  */
 @Injectable()
 export class WebhookEventService {
@@ -61,11 +61,11 @@ export class WebhookEventService {
     private readonly clock: Clock,
     claims: ClaimRenewalService,
   ) {
-    this.due = claims.renewWhile<Claim<string>>({
+    this.due = claims.createProcessor<Claim<string>>({
       table: 'webhook_events',
-      atOnce: CONCURRENCY,
+      concurrency: CONCURRENCY,
       work: (claim) => this.process(claim),
-      delayMs: (attempts) => Math.min(2 ** attempts * 5_000, 30 * MINUTE_MS),
+      getDelayMs: (attempts) => Math.min(2 ** attempts * 5_000, 30 * MINUTE_MS),
     });
   }
 
@@ -79,14 +79,14 @@ export class WebhookEventService {
     if (await this.write([event])) await this.jobs.nudge(PROCESS_PAYMENT_EVENTS);
   }
 
-  /** Job: processes the stored events. */
+  /** The job that processes stored events. */
   processDue(): Promise<void> {
     return this.due.run();
   }
 
   /**
-   * Job: reads the events that nobody received, to the end. New arrivals do not move the cursor, so that an event
-   * after a gap hides nothing of the gap.
+   * The job that reads missed events to the end. Newly received events don't move the cursor, so an event after a gap
+   * doesn't hide the events in the gap.
    */
   async fetchMissedEvents(): Promise<void> {
     const cursors = this.dataSource.getRepository(PaymentEventCursor);
@@ -100,7 +100,7 @@ export class WebhookEventService {
     await this.processDue();
   }
 
-  /** False when all were known. */
+  /** Returns false when all events were known. */
   private async write(events: readonly ProviderEvent[]): Promise<boolean> {
     const now = this.clock.now();
     const rows = events
@@ -142,14 +142,14 @@ export class WebhookEventService {
     else if (event.type === 'charge.dispute.created') await this.dispute(event);
   }
 
-  /** Events about a payment may arrive before the payment itself, whose own event may be missing. */
+  /** Events about a payment may arrive before the payment is recorded, and its own event may be missing. */
   private async linkPayment(paymentIntentId: string | null): Promise<void> {
     if (paymentIntentId === null) return;
     if (await this.dataSource.manager.existsBy(Payment, { paymentIntentId })) return;
     await this.settlements.settle(await this.provider.retrieveIntent(paymentIntentId));
   }
 
-  /** Too many failures look like someone testing stolen cards: that payment is ended. */
+  /** Many failures look like someone testing stolen cards, so that payment is canceled. */
   private async countFailure(intent: Intent): Promise<void> {
     const checkout = await this.dataSource.manager.findOneBy(Checkout, { paymentIntentId: intent.id });
     if (!checkout) return;

@@ -44,8 +44,8 @@ const refundsAtProvider = async (registration: Registration) =>
     ({ payment_intent }) => payment_intent === registration.stripePaymentIntentId,
   );
 
-describe('canceling', () => {
-  it('without a refund frees the spot and emails the family', async () => {
+describe('canceling a registration', () => {
+  it('without a refund releases the spot and emails the family', async () => {
     const [registration] = await paid();
     const { body } = await cancel(registration.id).expect(200);
     expect(body).toMatchObject({ status: 'canceled', paymentStatus: 'completed', refundedAmount: 0 });
@@ -71,7 +71,7 @@ describe('canceling', () => {
     await paid();
   });
 
-  it('with a full refund refunds its share of the payment, once', async () => {
+  it('with a full refund refunds its line amount once', async () => {
     const other = await insertProgram(test, { name: 'Week 2', priceCents: 10_001 });
     const [first, second] = await paid([program, other]);
     expect(first.amountCents + second.amountCents).toBe(Math.floor((32_500 + 10_001) * 1.03 + 0.5));
@@ -90,7 +90,7 @@ describe('canceling', () => {
     });
   });
 
-  it('with a partial refund, never more than was paid, and only readable amounts', async () => {
+  it('with a partial refund rejects invalid amounts and amounts above the payment', async () => {
     const [registration] = await paid();
     await cancel(registration.id, 'some').expect(400);
     const much = await cancel(registration.id, '334.76').expect(409);
@@ -103,7 +103,7 @@ describe('canceling', () => {
     expect((await refundsAtProvider(registration)).map(({ amount }) => amount)).toEqual([10_050]);
   });
 
-  it('a free registration has nothing to refund', async () => {
+  it('without a payment refunds nothing', async () => {
     const free = await insertProgram(test, { priceCents: 0 });
     const [registration] = await paid([free]);
     await cancel(registration.id, '1').expect(409);
@@ -118,7 +118,7 @@ describe('canceling', () => {
   });
 });
 
-describe('a refund that does not go through', () => {
+describe('a refund that fails', () => {
   it('is retried until the provider answers, and made once', async () => {
     const [registration] = await paid();
     await injectProviderFault(test, { kind: 'lose_answer', method: 'POST', path: '/v1/refunds', times: 1 });
@@ -137,7 +137,7 @@ describe('a refund that does not go through', () => {
     });
   });
 
-  it('opens a payment issue that an administrator resolves with a new one', async () => {
+  it('opens a payment issue that an administrator resolves with a new refund', async () => {
     const [registration] = await paid();
     await providerSettings(test, { refundsFailAfterMs: 30 });
     await cancel(registration.id, 'full').expect(200);
@@ -190,8 +190,8 @@ describe('a refund that does not go through', () => {
   });
 });
 
-describe('lists and figures', () => {
-  it('are paged, searched, sorted and filtered, and include the total', async () => {
+describe('lists and totals of registrations', () => {
+  it('are paged, searched, sorted, and filtered, and include the total', async () => {
     const clinic = await insertProgram(test, {
       type: 'clinic',
       sport: 'Soccer',
@@ -237,7 +237,7 @@ describe('lists and figures', () => {
       await family.http.get(`/api/${path}`).expect(403);
   });
 
-  it('download as CSV that no spreadsheet takes for a formula', async () => {
+  it('are exported as CSV without formulas', async () => {
     await test.db.query('update children set name = $2, school = $3 where id = $1', [
       family.childIds[0],
       '=HYPERLINK("http://evil")',
@@ -264,7 +264,7 @@ describe('lists and figures', () => {
     expect(await test.db.manager.countBy(AuditEntry, { action: 'registrations.exported' })).toBe(2);
   });
 
-  it('download in batches, every row once', async () => {
+  it('are exported in batches, every row once', async () => {
     await paid();
     await test.db.query(
       `insert into registrations select (jsonb_populate_record(r, jsonb_build_object(
@@ -286,7 +286,7 @@ describe('lists and figures', () => {
 });
 
 describe('a purchased item', () => {
-  it('keeps its name, price, type and end date, whatever happens to the program', async () => {
+  it('keeps its name, price, type, and end date, whatever happens to the program', async () => {
     const [{ id, purchasedEndDate }] = await paid();
     expect(purchasedEndDate).toBe(program.endDate);
     await test.db.manager.update(Program, program.id, {
@@ -322,7 +322,7 @@ describe('a purchased item', () => {
     expect(subjects).toContainEqual(expect.stringContaining(`Registration canceled: ${was.name}`));
   });
 
-  it('releases a child once it is over', async () => {
+  it('no longer blocks the removal of the child once it is over', async () => {
     const [{ id }] = await paid();
     await test.db.manager.update(Registration, id, { purchasedEndDate: '2020-01-01' });
     await family.http
@@ -331,8 +331,8 @@ describe('a purchased item', () => {
   });
 });
 
-describe('a family and its records', () => {
-  it("reads and receives its own receipts, and nobody else's", async () => {
+describe("a family's records", () => {
+  it("include its own receipts, and nobody else's", async () => {
     const [registration] = await paid();
     const path = `/api/registrations/${registration.id}/receipt`;
     const sent = await family.http.post(path).expect(200);
@@ -348,7 +348,7 @@ describe('a family and its records', () => {
     expect((await other.http.get('/api/my-registrations').expect(200)).body).toEqual([]);
   });
 
-  it('keeps a child and a parent that are registered or in a checkout', async () => {
+  it("include children and parents who are registered or in a checkout and can't be removed", async () => {
     await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
     const child = `/api/family/children/${family.childIds[0]}`;
     const { body } = await family.http.delete(child).expect(409);
@@ -361,7 +361,7 @@ describe('a family and its records', () => {
     await family.http.delete(child).expect((answer) => expect(answer.status).toBeLessThan(300));
   });
 
-  it("can have a child's data exported and erased", async () => {
+  it('can be exported and erased for a child', async () => {
     const [registration] = await paid();
     const child = family.childIds[0];
     const exported = await admin.http.get(`/api/admin/child-data/${child}/export`).expect(200);
@@ -382,7 +382,7 @@ describe('a family and its records', () => {
   });
 });
 
-it('keeps ended holds for a month, and everything that payments refer to', async () => {
+it('keep ended holds for a month, and everything that payments refer to', async () => {
   await paid();
   const other = await insertProgram(test, { name: 'Never paid' });
   const begun = await beginCheckout(family, [anItem(family.childIds[0], other.id)]);

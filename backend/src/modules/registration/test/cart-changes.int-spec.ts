@@ -33,8 +33,8 @@ const toLines = ({ lines }: CheckoutBody) => lines.map(({ programId, amount }) =
 const isOpen = async (family: QuickFamily) =>
   (await family.http.get('/api/checkout').expect(200)).body as CheckoutBody;
 
-describe('a cart that changes during the checkout', () => {
-  it('keeps spot, price, time, coupon and waiver of what stays, and moves only the difference', async () => {
+describe('changing the cart during a checkout', () => {
+  it('keeps spot, price, hold, coupon, and waiver of the kept items, and moves only the difference', async () => {
     const [stays, goes, comes] = [
       await insertProgram(test, { maxParticipants: 1 }),
       await insertProgram(test),
@@ -101,7 +101,7 @@ describe('a cart that changes during the checkout', () => {
     expect((await agreedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 
-  it('stays unchanged when the new part is not available', async () => {
+  it('changes nothing when a new item is not available', async () => {
     const [stays, full] = [await insertProgram(test), await insertProgram(test, { maxParticipants: 1 })];
     const [family, other] = await manyFamilies(test, 2);
     const [child] = family.childIds;
@@ -116,7 +116,7 @@ describe('a cart that changes during the checkout', () => {
     expect(await getSpotsTaken(test, stays.id)).toBe(1);
   });
 
-  it('keeps what has closed, passed its deadline or ended, and adds nobody there', async () => {
+  it('keeps items whose program has closed, passed its deadline, or ended, and adds nobody there', async () => {
     const day = (days: number) => addDays(test.clock.today(), days);
     const meanwhile: Partial<Program>[] = [
       { registrationOpen: false },
@@ -154,7 +154,7 @@ describe('a cart that changes during the checkout', () => {
     );
   });
 
-  it('lets two children of one family swap in a full program', async () => {
+  it('lets two children of one family swap spots in a full program', async () => {
     const [full, other] = [await insertProgram(test, { maxParticipants: 1 }), await insertProgram(test)];
     const [family] = await manyFamilies(test, 1);
     const [child] = family.childIds;
@@ -168,7 +168,7 @@ describe('a cart that changes during the checkout', () => {
     expect(await getSpotsTaken(test, full.id)).toBe(1);
   });
 
-  it('never makes families wait for each other that swap the same two programs', async () => {
+  it('never blocks families that swap the same two programs', async () => {
     const [a, b, kept] = await Promise.all(
       [1, 2, 3].map(() => insertProgram(test, { maxParticipants: null })),
     );
@@ -208,12 +208,12 @@ async function robbed(on: TestApp, at: TestApp[]): Promise<number> {
   return got;
 }
 
-describe('the last spot, while its family changes the rest of the cart (R2),', () => {
-  it('goes to nobody else', async () => {
+describe('the last spot while its family changes the rest of its cart (R2)', () => {
+  it('stays with the family', async () => {
     expect(await robbed(test, [test, second])).toBe(0);
   });
 
-  it('can be lost when what stays is released and taken again (canary)', async () => {
+  it('without keeping it, can be lost when it is released and taken again (canary)', async () => {
     const bare = await startTestApp();
     try {
       const sources = bare.app.get(OfferingSourceRegistry);

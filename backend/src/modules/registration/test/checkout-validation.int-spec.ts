@@ -39,8 +39,8 @@ const refused = async (body: object, status: number, code: string, path?: string
 const taken = async () => (await test.db.manager.findOneByOrFail(Program, { id: program.id })).spotsTaken;
 const change = (fields: Partial<Program>) => test.db.manager.update(Program, program.id, fields);
 
-describe('a cart that cannot be paid', () => {
-  it('is rejected in the quote when it exceeds what one card payment can be, and nothing is held', async () => {
+describe('an invalid cart', () => {
+  it('is rejected in the quote when it exceeds the card payment limit, and nothing is held', async () => {
     const [dear, other] = [
       await insertProgram(test, { priceCents: 97_087_378 }),
       await insertProgram(test, { priceCents: 100 }),
@@ -62,37 +62,37 @@ describe('a cart that cannot be paid', () => {
   });
 
   it.each([
-    ['nothing selected', () => ({ registrationData: [] }), 400, 'request.invalid', 'registrationData'],
+    ['an empty cart', () => ({ registrationData: [] }), 400, 'request.invalid', 'registrationData'],
     [
-      'unknown field',
+      'an unknown field',
       () => ({ registrationData: [anItem(child, program.id, { price: 1 })] }),
       400,
       'request.invalid',
       'registrationData.0.price',
     ],
     [
-      'no child',
+      'a missing child',
       () => ({ registrationData: [{ programId: program.id }] }),
       400,
       'request.invalid',
       'registrationData.0.childId',
     ],
     [
-      'no program',
+      'a missing program',
       () => ({ registrationData: [anItem(child, 0)] }),
       400,
       'registration.nothing_selected',
       'registrationData.0.programId',
     ],
     [
-      'no waiver',
+      'a missing waiver',
       () => ({ registrationData: [anItem(child, program.id, { waiverAccepted: false })] }),
       400,
       'registration.waiver_required',
       'registrationData.0.waiverAccepted',
     ],
     [
-      'an old waiver',
+      'an outdated waiver',
       () => ({ registrationData: [anItem(child, program.id, { waiverVersion: 'old' })] }),
       409,
       'registration.waiver_changed',
@@ -113,7 +113,7 @@ describe('a cart that cannot be paid', () => {
       'registrationData.0.programId',
     ],
     [
-      'a child twice',
+      'a child listed twice',
       () => ({ registrationData: [anItem(child, program.id), anItem(child, program.id)] }),
       409,
       'registration.duplicate_item',
@@ -134,7 +134,7 @@ describe('a cart that cannot be paid', () => {
       undefined,
     ],
     [
-      'no amount at all',
+      'no amount',
       () => ({ registrationData: [anItem(child, program.id)], amount: 'free' }),
       400,
       'request.invalid',
@@ -145,14 +145,14 @@ describe('a cart that cannot be paid', () => {
   });
 
   it.each([[{}], [{ registrationData: null }], [{ registrationData: 'x' }]])(
-    "is rejected without a program, as %j, with the page's sentence",
+    "without items, as %j, is rejected with the page's error message",
     async (body) => {
       const { message } = await refused(body, 400, 'request.invalid', 'registrationData');
       expect(message).toBe('Please select at least one program to continue.');
     },
   );
 
-  it("is rejected with another family's child or parent", async () => {
+  it("with another family's child or parent is rejected", async () => {
     const [other] = await manyFamilies(test, 1);
     await refused(
       { registrationData: [anItem(other.childIds[0], program.id)] },
@@ -167,7 +167,7 @@ describe('a cart that cannot be paid', () => {
     );
   });
 
-  it("reveals nothing about whether another family's child is registered in a full program", async () => {
+  it("does not reveal whether another family's child is registered in a full program", async () => {
     const [other] = await manyFamilies(test, 1);
     const [itsChild] = other.childIds;
     const registrationData = [anItem(itsChild, program.id)];
@@ -183,7 +183,7 @@ describe('a cart that cannot be paid', () => {
     expect((await ask()).body).toEqual(unregistered);
   });
 
-  it('is rejected for a family without a parent', async () => {
+  it('of a family without a parent is rejected', async () => {
     const alone = await signInFamily(test);
     const added = await alone.http.post('/api/family/children').send({
       ...{ firstName: 'A', lastName: 'B', gender: 'Boys', school: 'Homeschool', grade: '1st' },
@@ -200,7 +200,7 @@ describe('a cart that cannot be paid', () => {
     });
   });
 
-  it('gets the same error for a full program from the quick check as from the complete one', async () => {
+  it('gets the same error for a full program from the quick check and the complete one', async () => {
     await change({ soldOut: true, maxParticipants: 1, spotsTaken: 1 });
     const registrationData = [anItem(child, program.id)];
     const quote = await family.http.post('/api/checkout/quote').send({ registrationData }).expect(200);
@@ -227,7 +227,7 @@ describe('a cart that cannot be paid', () => {
     [{ registrationDeadline: '2020-01-01' }, 'registration.deadline_passed'],
     [{ minGrade: -1, maxGrade: 2 }, 'registration.grade_not_eligible'],
     [{ gender: 'Girls' as const }, 'registration.gender_not_eligible'],
-  ])('is rejected for a program with %j', async (fields, code) => {
+  ])('with a program with %j is rejected', async (fields, code) => {
     await change(fields);
     await test.db.query(`update children set grade = '5th' where id = $1`, [child]);
     const registrationData = [anItem(child, program.id)];
@@ -252,7 +252,7 @@ describe('a cart that cannot be paid', () => {
       "Spring Flag is only for girls. Add Ada Quick's gender to your family profile.",
     ],
   ])(
-    'is rejected for a child with %j outside the audience, both in the quote and at the hold',
+    'with a child with %j outside the audience is rejected in the quote and at the hold',
     async (is, code, message) => {
       await change({ name: 'Spring Flag', minGrade: 3, maxGrade: 8, gender: 'Girls' });
       await test.db.manager.update(Child, child, { name: 'Ada Quick', grade: '3rd', gender: 'Girls', ...is });
@@ -266,7 +266,7 @@ describe('a cart that cannot be paid', () => {
     },
   );
 
-  it("is rejected when the program's audience changed just before its spot is taken", async () => {
+  it("is rejected when the program's audience changed just before the spot is taken", async () => {
     const spots = test.app.get(ProgramSpotService);
     const take = spots.hold.bind(spots);
     jest.spyOn(spots, 'hold').mockImplementationOnce(async (...asked) => {
@@ -276,7 +276,7 @@ describe('a cart that cannot be paid', () => {
     await refused({ registrationData: [anItem(child, program.id)] }, 409, 'registration.grade_not_eligible');
   });
 
-  it('is rejected without a signed-in family or readable JSON', async () => {
+  it('without a signed-in family or valid JSON is rejected', async () => {
     await test.http.post('/api/create-payment-intent').send({}).expect(401);
     await test.http.post('/api/complete-payment').send({}).expect(401);
     await test.http.get('/api/my-registrations').expect(401);
@@ -295,7 +295,7 @@ describe('a cart that cannot be paid', () => {
   });
 });
 
-describe('changes between choosing and paying', () => {
+describe('changes between quote and payment', () => {
   const item = () => [anItem(child, program.id)];
 
   it("keep a held spot, even when the program's audience no longer includes the child", async () => {
@@ -309,7 +309,7 @@ describe('changes between choosing and paying', () => {
     expect(done.body).toMatchObject({ status: 'completed' });
   });
 
-  it('keep the price while the hold lasts, whatever administrators do', async () => {
+  it('keep the price while the hold lasts, whatever administrators change', async () => {
     const begun = await beginCheckout(family, item());
     await change({ priceCents: 99_900, registrationOpen: false, soldOut: true });
     const same = await beginCheckout(family, item(), { amount: begun.total });
@@ -334,7 +334,7 @@ describe('changes between choosing and paying', () => {
     expect(message).toContain('price has changed');
   });
 
-  it('keep an applied coupon that runs out or expires, which is gone for others', async () => {
+  it("keep an applied coupon that reaches its limit or expires, while others can't use it", async () => {
     const coupon = await insertCoupon(test, { code: `ONE${program.id}`, maxUsage: 1 });
     const begun = await beginCheckout(family, item(), { coupon: coupon.code });
     await test.db.manager.update(Coupon, coupon.id, {
@@ -357,7 +357,7 @@ describe('changes between choosing and paying', () => {
       .expect(409);
   });
 
-  it('of the whole cart replace the first one, whose payment is ended', async () => {
+  it('of the whole cart replace the first checkout, whose payment is canceled', async () => {
     const other = await insertProgram(test, { name: 'Week 2' });
     const first = await beginCheckout(family, item());
     const second = await beginCheckout(family, [anItem(child, other.id)]);
@@ -401,7 +401,7 @@ describe('cards', () => {
   const completion = (paymentIntentId: string | null) =>
     family.http.post('/api/complete-payment').send({ paymentIntentId });
 
-  it('when declined register nothing, and another card pays the same checkout', async () => {
+  it('that are declined register nothing, and another card can pay the same checkout', async () => {
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
     const declined = await confirmCard(test, begun, 'pm_card_chargeDeclined');
     expect(declined.ok).toBe(false);
@@ -415,7 +415,7 @@ describe('cards', () => {
     expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
   });
 
-  it('with 3-D Secure pay once the bank agrees', async () => {
+  it('with 3-D Secure pay once the bank confirms', async () => {
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
     const asked = await confirmCard(test, begun, 'pm_card_authenticationRequired');
     expect(asked.body.status).toBe('requires_action');
@@ -424,7 +424,7 @@ describe('cards', () => {
     expect((await completion(begun.paymentIntentId).expect(200)).body).toMatchObject({ status: 'completed' });
   });
 
-  it('with 3-D Secure and then another coupon end the waiting payment before a new one is created', async () => {
+  it('with 3-D Secure and then another coupon cancel the waiting payment before creating a new one', async () => {
     const { code } = await insertCoupon(test, { code: `SEC${program.id}` });
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
     await confirmCard(test, begun, 'pm_card_authenticationRequired');
@@ -436,7 +436,7 @@ describe('cards', () => {
     expect(old.status).toBe('canceled');
   });
 
-  it('in processing allow no new price, and complete when they are done', async () => {
+  it('that are processing prevent a new price, and register when they succeed', async () => {
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
     await providerSettings(test, { processingMs: 4000 });
     const sent = await confirmCard(test, begun);
@@ -458,7 +458,7 @@ describe('cards', () => {
     expect((await test.db.manager.findOneByOrFail(Coupon, { code })).usageCount).toBe(0);
   });
 
-  it("cannot use another family's payment, a made-up one or a used one", async () => {
+  it("can't pay with another family's, an invented, or a used payment", async () => {
     const begun = await beginCheckout(family, [anItem(child, program.id)]);
     await confirmCard(test, begun);
     const [other] = await manyFamilies(test, 1);

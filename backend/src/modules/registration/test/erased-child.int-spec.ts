@@ -34,7 +34,7 @@ describe('an erased child', () => {
     return found;
   }
 
-  it('leaves its name in no column of any table, and the payment provider never knew it', async () => {
+  it('has its name in no column of any table, and the payment provider never got it', async () => {
     const clinics = [];
     for (let n = 0; n < 4; n++)
       clinics.push(await insertProgram(test, { type: 'clinic', name: `Clinic ${n}` }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('keeps parent and child that a registration or an open payment refers to, and reports which', async () => {
+it('removing a parent or child is rejected while a registration or open payment refers to them, and says which', async () => {
   const [camp, clinic] = [
     await insertProgram(test, { name: 'Kickoff Camp' }),
     await insertProgram(test, { name: 'October Clinic' }),

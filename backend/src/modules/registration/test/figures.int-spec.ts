@@ -43,8 +43,8 @@ async function campAndClinic() {
   return { camp, clinic, one, other };
 }
 
-describe('the figures of registrations', () => {
-  it('are what was charged, refunded and kept, of everything that the filters find', async () => {
+describe('registration totals', () => {
+  it('show what was charged, refunded, and kept for all registrations that match the filters', async () => {
     const { one, other } = await campAndClinic();
     await admin.http
       .post(`/api/registrations/${one.id}/refund`)
@@ -112,7 +112,7 @@ describe('the figures of registrations', () => {
     });
   });
 
-  it('count a failed refund as money that stayed', async () => {
+  it('count a failed refund as money that was kept', async () => {
     const [{ id }] = await registerChild(test, family, [await insertProgram(test)]);
     await cancel(id, 'full');
     expect(await summary({ search: family.email })).toMatchObject({
@@ -130,7 +130,7 @@ describe('the figures of registrations', () => {
   });
 });
 
-it('download as CSV that spreadsheets open as is: byte order mark, CRLF and a column for each figure', async () => {
+it('are exported as CSV that spreadsheets open directly: byte order mark, CRLF, and a column for each amount', async () => {
   const { one, other, camp } = await campAndClinic();
   await cancel(one.id, '1.28');
   const { text } = await admin.http

@@ -73,7 +73,7 @@ async function letRunOut(family: QuickFamily, items: object[], times: number): P
   }
 }
 
-describe('limits on an account that has never paid', () => {
+describe('hold limits for a user who has never paid', () => {
   let program: Program;
   beforeAll(async () => {
     test = await startTestApp();
@@ -88,8 +88,8 @@ describe('limits on an account that has never paid', () => {
   });
   afterAll(() => test.close());
 
-  describe('spots in one program', () => {
-    it('lets a family of seven register in two steps, and says so in the quote', async () => {
+  describe('unpaid spots in one program', () => {
+    it('are limited to five, so a family of seven registers in two steps, as the quote says', async () => {
       const family = await aFamily(7);
       const all = toItems(family.childIds, program);
       expect(await listProblems(family, all)).toMatchObject(
@@ -106,7 +106,7 @@ describe('limits on an account that has never paid', () => {
       expect(await spotsTaken(program)).toBe(7);
     });
 
-    it('keeps the five that are held when a sixth is added', async () => {
+    it('keep the five held spots when a sixth is added', async () => {
       const family = await aFamily(6);
       const all = toItems(family.childIds, program);
       const begun = await beginCheckout(family, all.slice(1));
@@ -117,7 +117,7 @@ describe('limits on an account that has never paid', () => {
       expect(await spotsTaken(program)).toBe(5);
     });
 
-    it('counts each program alone, and a program of a season with its teams as one', async () => {
+    it("are counted per program; a season's program and teams count as one", async () => {
       const family = await aFamily(6);
       const other = await insertProgram(test, { maxParticipants: 60 });
       const mixed = [
@@ -155,11 +155,11 @@ describe('limits on an account that has never paid', () => {
       return { status, held: await spotsTaken(program) };
     }
 
-    it('are counted again when they are taken, for a hold of another tab that is being ended', async () => {
+    it('are counted again when they are taken, including the hold of another tab that is being ended', async () => {
       expect(await inTwoTabs()).toEqual({ status: 409, held: 5 });
     });
 
-    it('without that count, one account holds ten (canary)', async () => {
+    it('without that count, reach ten for one user (canary)', async () => {
       jest
         .spyOn(test.app.get(UnpaidHoldService), 'getHolds')
         .mockResolvedValue({ spots: new Map(), endedAt: new Map() });
@@ -174,12 +174,12 @@ describe('limits on an account that has never paid', () => {
       return spotsTaken(program);
     }
 
-    it('are five at most, however many starts of the account come at once', async () => {
+    it('are limited to five, however many checkouts the user starts at once', async () => {
       expect(await atOnce()).toBe(5);
     });
   });
 
-  describe('spots that cost nothing', () => {
+  describe('free spots', () => {
     const toQuote = async (family: QuickFamily, registrationData: object[], coupon: string | null = null) =>
       (
         await family.http
@@ -191,7 +191,7 @@ describe('limits on an account that has never paid', () => {
     const everything = async () =>
       (await insertCoupon(test, { code: `EVERYTHING${++coupons}`, discountPercentage: 100 })).code;
 
-    it('have no limit in a free program, neither in the quote nor when they are taken', async () => {
+    it('have no limit in a free program, neither in the quote nor at checkout', async () => {
       const free = await insertProgram(test, { maxParticipants: 60, priceCents: 0 });
       const family = await aFamily(7);
       const items = toItems(family.childIds, free);
@@ -207,7 +207,7 @@ describe('limits on an account that has never paid', () => {
       expect([await spotsTaken(free), await spotsTaken(program)]).toEqual([7, 5]);
     });
 
-    it('have no limit with a coupon for everything, until the coupon is taken off', async () => {
+    it('have no limit with a 100% coupon, until the coupon is removed', async () => {
       const family = await aFamily(6);
       const items = toItems(family.childIds, program);
       const coupon = await everything();
@@ -225,7 +225,7 @@ describe('limits on an account that has never paid', () => {
       expect(await spotsTaken(program)).toBe(5);
     });
 
-    it('have no limit when a cart changes and the coupon for everything stays', async () => {
+    it('have no limit when the cart changes and the 100% coupon stays', async () => {
       const family = await aFamily(7);
       const items = toItems(family.childIds, program);
       const coupon = await everything();
@@ -238,7 +238,7 @@ describe('limits on an account that has never paid', () => {
       await start(family, items.slice(1)).expect(409);
     });
 
-    it('make nobody wait, however often their holds run out', async () => {
+    it('never cause a delay, however often their holds expire', async () => {
       const family = await aFamily();
       const items = toItems(family.childIds, program);
       const coupon = await everything();
@@ -266,7 +266,7 @@ describe('limits on an account that has never paid', () => {
       items = toItems(family.childIds, program);
     });
 
-    it('make the next one in that program wait 30 minutes, and the quote says until when', async () => {
+    it('delay the next one in that program by 30 minutes, and the quote says until when', async () => {
       await letRunOut(family, items, 3);
       const [{ at }] = await test.db.query<{ at: Date }[]>('select max("endedAt") as at from checkouts');
       const time = new Date(
@@ -286,7 +286,7 @@ describe('limits on an account that has never paid', () => {
       await start(family, items).expect(201);
     });
 
-    it('are forgotten after 24 hours, and two make nobody wait', async () => {
+    it('are ignored after 24 hours, and two cause no delay', async () => {
       await letRunOut(family, items, 2);
       expect(await listProblems(family, items)).toEqual([]);
       test.clock.advance(24 * 60 * MINUTE_MS);
@@ -294,7 +294,7 @@ describe('limits on an account that has never paid', () => {
       expect(await listProblems(family, items)).toEqual([]);
     });
 
-    it('are not those that were given up', async () => {
+    it('do not include abandoned holds', async () => {
       for (let i = 0; i < 4; i++) {
         await beginCheckout(family, items);
         await family.http.delete('/api/checkout').expect(204);
@@ -302,7 +302,7 @@ describe('limits on an account that has never paid', () => {
       expect(await listProblems(family, items)).toEqual([]);
     });
 
-    it('are not those that another cart replaced', async () => {
+    it('do not include holds that another cart replaced', async () => {
       const others = toItems(family.childIds, await insertProgram(test));
       for (let i = 0; i < 4; i++) {
         await beginCheckout(family, items);
@@ -328,7 +328,7 @@ describe('limits on an account that has never paid', () => {
       ]);
     });
 
-    it('are not those whose payment may still arrive', async () => {
+    it('do not include holds whose payment may still arrive', async () => {
       await letRunOut(family, items, 2);
       await beginCheckout(family, items);
       await injectProviderFault(test, { kind: 'refuse', times: 1000 });
@@ -340,7 +340,7 @@ describe('limits on an account that has never paid', () => {
       expect(await listProblems(family, items)).toEqual([]);
     });
 
-    it('stop no account that has paid before, nor does the number of its spots', async () => {
+    it('never limit a user who has paid before, nor does the number of its spots', async () => {
       const big = await aFamily(8);
       const [first, ...others] = toItems(big.childIds, program);
       await pay(big, await beginCheckout(big, [first]));
@@ -351,7 +351,7 @@ describe('limits on an account that has never paid', () => {
   });
 });
 
-describe('holds of accounts that have never paid, by IP address', () => {
+describe('holds by IP address for users who have never paid', () => {
   const LIMIT = 40;
   let first: TestApp;
   let second: TestApp;
@@ -380,7 +380,7 @@ describe('holds of accounts that have never paid, by IP address', () => {
     return { started: of(201), refused: of(429) };
   }
 
-  it('are 40 an hour over two processes together, whatever header the sender adds', async () => {
+  it('are limited to 40 an hour over two processes together, whatever header the client adds', async () => {
     const made = (i: number) => `10.9.9.${i}, 198.51.100.7`;
     expect(await startAll(60, made)).toEqual({ started: LIMIT, refused: 20 });
     expect(await spotsTaken(program)).toBe(LIMIT);
@@ -406,7 +406,7 @@ describe('holds of accounts that have never paid, by IP address', () => {
     await start(family, items).set('X-Forwarded-For', '198.51.100.7').expect(201);
   });
 
-  it('count an IPv6 address by its network', async () => {
+  it('are counted by network for IPv6', async () => {
     expect(await startAll(50, (i) => `2001:db8:7:7::${i}`)).toEqual({ started: LIMIT, refused: 10 });
     expect(await startAll(2, () => '2001:db8:7:8::1')).toEqual({ started: 2, refused: 0 });
   });
@@ -418,7 +418,7 @@ describe('holds of accounts that have never paid, by IP address', () => {
     expect(await startAll(2, () => '198.51.100.7')).toEqual({ started: 2, refused: 0 });
   });
 
-  it('are not counted as long as they cost nothing, and are from then on', async () => {
+  it('are counted only once they cost something', async () => {
     const from = { 'X-Forwarded-For': '198.51.100.7' };
     const { code } = await insertCoupon(test, { discountPercentage: 100 });
     const [family] = await manyFamilies(test, 1);
@@ -441,7 +441,7 @@ describe('holds of accounts that have never paid, by IP address', () => {
     await asked().send({ registrationData: items }).expect(201);
   });
 
-  it('leave accounts alone that have paid before', async () => {
+  it('are not limited for users who have paid before', async () => {
     expect((await startAll(LIMIT, () => '198.51.100.7')).started).toBe(LIMIT);
     const [family] = await manyFamilies(test, 1);
     const paidFor = await insertProgram(test);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-it('sends away a family that waited in line for too long, with nothing done for it', async () => {
+it('a family that waited in line for too long is rejected, and nothing is done for it', async () => {
   const program = await insertProgram(test, { maxParticipants: 100, priceCents: 0 });
   const families = await manyFamilies(test, CONCURRENCY + 1);
   // Each asks on arrival, and again when it gets its spot.

@@ -68,7 +68,7 @@ const dropUniqueIndex = async (table: string, column: string) => {
 };
 const watch = () => test.jobs.run('check-expired-checkouts');
 
-describe('impatient taps count as one start', () => {
+describe('several simultaneous starts count as one', () => {
   /** Two taps, the second of which starts and ends just after the first saw that nothing has started. */
   async function overtakenTap(more: object = {}) {
     const selections = test.app.get(CartService);
@@ -106,7 +106,7 @@ describe('impatient taps count as one start', () => {
 });
 
 describe('the end of a hold (R13)', () => {
-  it('frees spot and coupon use after fifteen minutes and ends the payment', async () => {
+  it('releases spot and coupon use after fifteen minutes and cancels the payment', async () => {
     const coupon = await insertCoupon(test, { maxUsage: 1 });
     const begun = await begin({ coupon: coupon.code });
     test.clock.advance(14 * MINUTE_MS);
@@ -134,7 +134,7 @@ describe('the end of a hold (R13)', () => {
     expect(priced.holdSecondsLeft).toBeLessThanOrEqual(300);
   });
 
-  it('starts over when the family comes back after it, before any job ran', async () => {
+  it('starts a new hold when the family comes back before any job ran', async () => {
     const begun = await begin();
     test.clock.advance(16 * MINUTE_MS);
     const again = await begin();
@@ -143,7 +143,7 @@ describe('the end of a hold (R13)', () => {
     expect((await confirmCard(test, begun)).ok).toBe(false);
   });
 
-  it('waits ten minutes longer for a family at its bank', async () => {
+  it('is delayed by ten minutes while the family is at its bank', async () => {
     const begun = await begin();
     await confirmCard(test, begun, 'pm_card_authenticationRequired');
     test.clock.advance(24 * MINUTE_MS);
@@ -156,7 +156,7 @@ describe('the end of a hold (R13)', () => {
     expect(intent.status).toBe('canceled');
   });
 
-  it('keeps the spot for an unresponsive provider, but not forever', async () => {
+  it('is delayed while the provider does not respond, but not forever', async () => {
     const begun = await begin();
     await injectProviderFault(test, { kind: 'refuse', times: 1000 });
     test.clock.advance(16 * MINUTE_MS);
@@ -182,7 +182,7 @@ describe('the end of a hold (R13)', () => {
     return getState(begun.checkoutId);
   }
 
-  it('completes what was paid in time, although no webhook came (R6)', async () => {
+  it('settles a payment made in time, although no webhook arrived (R6)', async () => {
     expect(await paidUnheard()).toBe('completed');
     expect(await spots()).toEqual([1, 1]);
     test.clock.advance(60 * MINUTE_MS);
@@ -190,14 +190,14 @@ describe('the end of a hold (R13)', () => {
     expect(await spots()).toEqual([1, 1]);
   });
 
-  it('leaves it open although it is paid, if nobody asks the provider (canary)', async () => {
+  it('without asking the provider, leaves a paid checkout open (canary)', async () => {
     Object.assign(test.app.get(CheckoutJobs), { reconcile: () => Promise.resolve() });
     expect(await paidUnheard()).toBe('open');
     expect(await spots()).toEqual([1, 0]);
   });
 });
 
-describe('a payment after its hold (R7)', () => {
+describe('a payment after the end of its hold (R7)', () => {
   async function paidLate() {
     const begun = await begin();
     await injectProviderFault(test, { kind: 'refuse', times: 1000 });
@@ -210,7 +210,7 @@ describe('a payment after its hold (R7)', () => {
     return begun;
   }
 
-  it('takes its spot when it is still free', async () => {
+  it('takes the spot when it is still free', async () => {
     const begun = await paidLate();
     await confirmCard(test, begun);
     const { body } = await family.http
@@ -250,7 +250,7 @@ describe('a payment after its hold (R7)', () => {
     expect(await fetchFromProvider(test, 'refunds')).toHaveLength(1);
   });
 
-  it('oversells when it is simply settled without the check (canary)', async () => {
+  it('without that check, oversells (canary)', async () => {
     const begun = await paidLate();
     await sellToAnother();
     await test.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
@@ -267,8 +267,8 @@ describe('a payment after its hold (R7)', () => {
   });
 });
 
-describe('a payment that matches nothing', () => {
-  it('because of another amount is not settled but shown to an administrator', async () => {
+describe('a payment with another amount than its quote', () => {
+  it('is not settled but becomes a payment issue', async () => {
     const begun = await begin();
     await test.db.query('update checkout_quotes set "totalCents" = 1 where "checkoutId" = $1', [
       begun.checkoutId,
@@ -325,7 +325,7 @@ describe('webhook events (R5, R6)', () => {
     };
   }
 
-  it('that arrive three times each, shuffled and late, change nothing twice', async () => {
+  it('change nothing twice when they arrive three times each, shuffled and late', async () => {
     expect(await toldOften()).toEqual({
       places: [6, 6],
       registrations: 6,
@@ -335,7 +335,7 @@ describe('webhook events (R5, R6)', () => {
     });
   });
 
-  it('refund a payment when it is reported again, if no payment is known (canary)', async () => {
+  it('without a known payment, refund it when it is reported again (canary)', async () => {
     await dropUniqueIndex('payments', 'paymentIntentId');
     const find = EntityManager.prototype.findOneBy;
     jest.spyOn(EntityManager.prototype, 'findOneBy').mockImplementation(function (
@@ -366,7 +366,7 @@ describe('webhook events (R5, R6)', () => {
     expect(await test.db.manager.count(PaymentIssue)).toBe(1);
   });
 
-  it('stay unknown if they are not fetched (canary)', async () => {
+  it('without reading them, stay unknown (canary)', async () => {
     test.app.get(PaymentProvider).eventsSince = async function* () {
       yield await Promise.resolve([]);
     };

@@ -49,8 +49,8 @@ const spotsTaken = async (program: Program) =>
     program.id,
   ])) as { t: number; p: number }[];
 
-describe('a family registers two children and pays by card', () => {
-  it('and is charged exactly what the server priced, once, and gets one receipt', async () => {
+describe('a family that registers two children and pays by card', () => {
+  it('is charged exactly what the server priced, once, and gets one receipt', async () => {
     const { family, items } = await twoChildren();
     const quote = await family.http.post('/api/checkout/quote').send({ registrationData: items }).expect(200);
     // 325 + 4 × 79 − 50 = 591; 3 % of it is 17.73.
@@ -134,7 +134,7 @@ describe('a family registers two children and pays by card', () => {
     expect((await fetchFromProvider(test, 'charges')).length).toBe(1);
   });
 
-  it('with four clinics at $266 instead of $316', async () => {
+  it('pays $266 instead of $316 for four clinics', async () => {
     const family = await signInFamilyWith(test, [{ grade: 'K' }]);
     const items = clinics.map((clinic) => anItem(family.childIds[0], clinic.id));
     const { body } = await family.http.post('/api/checkout/quote').send({ registrationData: items });
@@ -144,7 +144,7 @@ describe('a family registers two children and pays by card', () => {
     expect(pricing).toEqual({ processingFeePercent: 3, multiSession: { minimum: 4, amount: 50 } });
   });
 
-  it('and the signed webhook completes it when the page is closed after paying', async () => {
+  it('is registered by the signed webhook when it closes the page after paying', async () => {
     const { family, items } = await twoChildren();
     const begun = await beginCheckout(family, items);
     await providerSettings(test, { webhooks: { drop: false } });
@@ -161,8 +161,8 @@ describe('a family registers two children and pays by card', () => {
   });
 });
 
-describe('the free path', () => {
-  it("requires the server's own zero quote and registers without a payment", async () => {
+describe('a free registration', () => {
+  it("requires the server's own quote of zero and needs no payment", async () => {
     const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
     const items = [anItem(family.childIds[0], camp.id)];
     const begun = await beginCheckout(family, items);
@@ -193,7 +193,7 @@ describe('the free path', () => {
     });
   });
 
-  it('works in one call, without a checkout started before', async () => {
+  it('works in one call, without starting a checkout before', async () => {
     const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
     const registrationData = [anItem(family.childIds[0], camp.id)];
     const call = { paymentIntentId: 'free_registration', isFreeRegistration: true, registrationData };
@@ -210,7 +210,7 @@ describe('the free path', () => {
 });
 
 describe('abandoning a checkout', () => {
-  it('ends the payment and frees the spots', async () => {
+  it('cancels the payment and releases the spots', async () => {
     const family = await signInFamilyWith(test, [{ grade: '2nd' }]);
     const [before] = await spotsTaken(camp);
     const begun = await beginCheckout(family, [anItem(family.childIds[0], camp.id)], { coupon: 'TEN' });

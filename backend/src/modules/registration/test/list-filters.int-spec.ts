@@ -6,7 +6,7 @@ import { signInFamilyWith, signInAdmin, type SignedInAdmin } from '../../../../t
 import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Registration } from '../checkout/entities/registration.entity';
 
-describe('the filters of the list of registrations', () => {
+describe('the filters of the registration list', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
 

@@ -9,7 +9,7 @@ import { listChildRegistrations } from '../checkout/child-registrations';
 /** Enough for the total to be cached between pages. */
 const COPIES = 10_050;
 
-describe('a list of more registrations than are counted with every page', () => {
+describe('a registration list that is too long to count with every page', () => {
   let test: TestApp;
   let admin: SignedInAdmin;
 
@@ -61,7 +61,7 @@ describe('a list of more registrations than are counted with every page', () => 
     }
   });
 
-  it('has one less at once when an administrator has canceled one', async () => {
+  it('has one registration less at once when an administrator has canceled one', async () => {
     const { ids, total } = await list({ type: 'clinic' });
     await admin.http.delete(`/api/registrations/${ids[0]}`).expect(200);
     const after = await list({ type: 'clinic' });
@@ -69,7 +69,7 @@ describe('a list of more registrations than are counted with every page', () => 
     expect(after.ids).not.toContain(ids[0]);
   });
 
-  it('reads no other registration to find what a child already has', async () => {
+  it('is not read to find what a child already has', async () => {
     await test.db.query('analyze registrations');
     let plan = '';
     const explaining = {
@@ -94,7 +94,7 @@ describe('a list of more registrations than are counted with every page', () => 
     expect(await list({ familyId: familyId + 1 })).toEqual({ ids: [], total: 0 });
   });
 
-  it('reports the total of an email address and a full phone number, whether it fills a page or not', async () => {
+  it('reports the total for an email address and a full phone number, whether it fills a page or not', async () => {
     const [{ email, phone }] = await test.db.query<{ email: string; phone: string }[]>(
       'select "parentEmail" as email, "parentPhone" as phone from registrations limit 1',
     );

@@ -48,7 +48,7 @@ const confirmable = async () =>
   );
 
 describe('a faulty provider (R8)', () => {
-  it('with errors gives a clear message, the spots stay held, and the next try succeeds', async () => {
+  it('with errors gets a clear message, keeps the spots held, and the next attempt succeeds', async () => {
     await injectProviderFault(test, { kind: 'error', status: 500, path: '/v1/payment_intents', times: 1 });
     const failed = await post('/api/create-payment-intent', { registrationData }).expect(502);
     expect(failed.body).toMatchObject({
@@ -64,7 +64,7 @@ describe('a faulty provider (R8)', () => {
     expect(await taken()).toBe(1);
   });
 
-  it('that loses answers has its work found again, not done twice', async () => {
+  it('that loses answers has its work found again instead of repeated', async () => {
     await loseAnswer();
     await post('/api/create-payment-intent', { registrationData }).expect(502);
     await clearProviderFaults(test);
@@ -76,7 +76,7 @@ describe('a faulty provider (R8)', () => {
     ]);
   });
 
-  it('that loses an answer for good ends the hold and the payment nobody saw', async () => {
+  it('that loses an answer for good ends the hold and the payment that nobody saw', async () => {
     await loseAnswer();
     await post('/api/create-payment-intent', { registrationData }).expect(502);
     await clearProviderFaults(test);
@@ -86,7 +86,7 @@ describe('a faulty provider (R8)', () => {
     expect(await confirmable()).toEqual([]);
   });
 
-  it('that does not answer after a capture makes the family wait, and it is completed', async () => {
+  it('that does not answer after a capture makes the family wait, and the registration is completed', async () => {
     const begun = await beginCheckout(family, registrationData);
     await confirmCard(test, begun);
     await injectProviderFault(test, { kind: 'error', status: 503, times: 1 });
@@ -99,7 +99,7 @@ describe('a faulty provider (R8)', () => {
     expect(await test.db.manager.count(Registration)).toBe(1);
   });
 
-  it('charges the new price with another payment when the price could not be changed', async () => {
+  it("that can't change a price gets another payment with the new price", async () => {
     const coupon = await insertCoupon(test, { maxUsage: 1 });
     const begun = await beginCheckout(family, registrationData);
     await injectProviderFault(test, { kind: 'error', method: 'POST', path: '/v1/payment_intents', times: 1 });
@@ -146,7 +146,7 @@ describe('a faulty provider (R8)', () => {
     return { ...(await begun), idle, stalled: await stalled };
   }
 
-  it('that stalls delays nobody else, holds no transaction, and the caller is answered within ten seconds', async () => {
+  it('that does not respond delays nobody else, blocks no transaction, and the client gets an answer in ten seconds', async () => {
     const { status, waitedMs, idle, stalled } = await besideAStall();
     expect(status).toBe(201);
     expect(waitedMs).toBeLessThan(6000);
@@ -157,7 +157,7 @@ describe('a faulty provider (R8)', () => {
     expect(begun.paymentIntentId).not.toBeNull();
   });
 
-  it('delays everyone when it is called inside the transaction (canary)', async () => {
+  it('without calling it outside the transaction, delays everyone (canary)', async () => {
     const intents = test.app.get(PaymentIntentService);
     const ensure = intents.ensureMatchesQuote.bind(intents);
     intents.ensureMatchesQuote = (id) =>
@@ -171,7 +171,7 @@ describe('a faulty provider (R8)', () => {
   });
 });
 
-describe('one payment that can be confirmed (R9)', () => {
+describe('the one payment that can be confirmed (R9)', () => {
   async function tenChanges(): Promise<{ secrets: CheckoutBody[]; last: CheckoutBody }> {
     const secrets = [await beginCheckout(family, registrationData)];
     await insertCoupon(test, { code: 'ALL', discountPercentage: 100 });
@@ -183,7 +183,7 @@ describe('one payment that can be confirmed (R9)', () => {
     return { secrets, last: secrets[10] };
   }
 
-  it('remains after ten coupon changes, one to zero and one at the bank: the oldest secret pays nothing', async () => {
+  it('remains after ten coupon changes, one of them to zero and one at the bank; the oldest secret pays nothing', async () => {
     const { secrets, last } = await tenChanges();
     expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
       [last.paymentIntentId, Math.round(last.total * 100)],
@@ -198,14 +198,14 @@ describe('one payment that can be confirmed (R9)', () => {
     expect(coupons.filter(({ usageCount }) => usageCount > 0).map(({ code }) => code)).toEqual(['STEP10']);
   });
 
-  it('is one of several if the old one is not ended first (canary)', async () => {
+  it('without canceling the old payment first, is one of several (canary)', async () => {
     const provider = test.app.get(PaymentProvider);
     provider.cancelIntent = (id) => provider.retrieveIntent(id);
     await tenChanges();
     expect((await confirmable()).length).toBeGreaterThan(1);
   });
 
-  it("charges through an old page's secret what the server last priced, or nothing", async () => {
+  it("charges with an outdated page's secret what the server last priced, or nothing", async () => {
     const first = await beginCheckout(family, registrationData);
     await insertCoupon(test, { code: 'HALF', discountPercentage: 50 });
     const priced = await beginCheckout(family, registrationData, { coupon: 'HALF' });

@@ -70,26 +70,29 @@ const wellAgain = async () => {
   await providerSettings(test, { webhooks: { drop: true } });
 };
 
-describe('a price that the provider takes on late (R17, R3)', () => {
+describe('a price change that the provider carries out late (R17, R3)', () => {
   it.each([
     ['lower', full, half],
     ['higher', half, full],
-  ])('and that is %s changes nothing: what was shown is charged', async (_name, first, second) => {
-    const begun = await first();
-    await changesLate(begun, 1000);
-    const changed = await second();
-    expect(changed.paymentIntentId).not.toBe(begun.paymentIntentId);
-    const shown = await first();
-    await carriedOut(1000);
-    expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
-      [shown.paymentIntentId, cents(shown)],
-    ]);
-    expect((await confirmCard(test, begun)).ok).toBe(false);
-    expect((await confirmCard(test, shown)).body.amount_received).toBe(cents(begun));
-    const { body } = await post('/api/complete-payment', { paymentIntentId: shown.paymentIntentId });
-    expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: begun.total }] });
-    expect(await used()).toBe(begun.coupon ? 1 : 0);
-  });
+  ])(
+    'to a %s price changes nothing: the family is charged what it was shown',
+    async (_name, first, second) => {
+      const begun = await first();
+      await changesLate(begun, 1000);
+      const changed = await second();
+      expect(changed.paymentIntentId).not.toBe(begun.paymentIntentId);
+      const shown = await first();
+      await carriedOut(1000);
+      expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
+        [shown.paymentIntentId, cents(shown)],
+      ]);
+      expect((await confirmCard(test, begun)).ok).toBe(false);
+      expect((await confirmCard(test, shown)).body.amount_received).toBe(cents(begun));
+      const { body } = await post('/api/complete-payment', { paymentIntentId: shown.paymentIntentId });
+      expect(body).toMatchObject({ status: 'completed', registrations: [{ amount: begun.total }] });
+      expect(await used()).toBe(begun.coupon ? 1 : 0);
+    },
+  );
 
   it('leaves the last coupon use to the family that got it', async () => {
     const begun = await full();
@@ -113,7 +116,7 @@ describe('a price that the provider takes on late (R17, R3)', () => {
     expect(await used()).toBe(1);
   });
 
-  it('is charged unseen if the uncertain payment is not ended (canary)', async () => {
+  it('without canceling the uncertain payment, is charged unseen (canary)', async () => {
     const begun = await full();
     const provider = test.app.get(PaymentProvider);
     provider.cancelIntent = (id) => provider.retrieveIntent(id);
@@ -124,7 +127,7 @@ describe('a price that the provider takes on late (R17, R3)', () => {
     expect(paid.ok && paid.body.amount_received !== cents(begun)).toBe(true);
   });
 
-  it('is not shown as payable while it is uncertain, and is ended by the job when the requester is gone', async () => {
+  it('is not offered for payment while it is uncertain, and is ended by the job when the family is gone', async () => {
     const begun = await full();
     await changesLate(begun, 500);
     await noChangeAnswers();
@@ -140,7 +143,7 @@ describe('a price that the provider takes on late (R17, R3)', () => {
     expect((await confirmCard(test, shown)).body.amount_received).toBe(cents(shown));
   });
 
-  it('and paid before anyone could end it is refunded in full, with an email, and the coupon use comes back', async () => {
+  it('that is paid before it could be canceled is refunded in full with an email, and the coupon use is returned', async () => {
     const begun = await full();
     await changesLate(begun, 100);
     await noChangeAnswers();
@@ -161,34 +164,37 @@ describe('a price that the provider takes on late (R17, R3)', () => {
   });
 });
 
-describe('what a payment would charge', () => {
+describe('the amount of a payment', () => {
   it.each([
     ['amount', { amount: '100' }],
     ['nonce', { 'metadata[nonce]': 'of somebody else' }],
     ['version', { 'metadata[quoteVersion]': '9' }],
-  ])('is read back before its secret is shown again: another %s, another payment', async (_name, change) => {
-    const begun = await full();
-    const { apiUrl, secretKey } = test.settings.stripe;
-    await fetch(`${apiUrl}/v1/payment_intents/${begun.paymentIntentId}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secretKey}` },
-      body: new URLSearchParams(change),
-    });
-    expect(await read()).toMatchObject({ clientSecret: null });
-    const shown = await full();
-    expect(shown.paymentIntentId).not.toBe(begun.paymentIntentId);
-    expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
-      [shown.paymentIntentId, cents(begun)],
-    ]);
-  });
+  ])(
+    'is read back before its secret is shown again: another %s gets another payment',
+    async (_name, change) => {
+      const begun = await full();
+      const { apiUrl, secretKey } = test.settings.stripe;
+      await fetch(`${apiUrl}/v1/payment_intents/${begun.paymentIntentId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretKey}` },
+        body: new URLSearchParams(change),
+      });
+      expect(await read()).toMatchObject({ clientSecret: null });
+      const shown = await full();
+      expect(shown.paymentIntentId).not.toBe(begun.paymentIntentId);
+      expect((await confirmable()).map(({ id, amount }) => [id, amount])).toEqual([
+        [shown.paymentIntentId, cents(begun)],
+      ]);
+    },
+  );
 
-  it('is shown again while it agrees', async () => {
+  it('allows the same payment to be shown again while it is correct', async () => {
     const begun = await full();
     expect(await read()).toMatchObject({ clientSecret: begun.clientSecret });
     expect((await full()).clientSecret).toBe(begun.clientSecret);
   });
 
-  it('never shows a secret given to another checkout', async () => {
+  it('never shows a secret that belongs to another checkout', async () => {
     const begun = await full();
     const [stranger] = await manyFamilies(test, 1);
     const { checkoutId } = await beginCheckout(stranger, [anItem(stranger.childIds[0], program.id)]);
@@ -200,7 +206,7 @@ describe('what a payment would charge', () => {
     expect(await read()).toMatchObject({ checkoutId: begun.checkoutId, clientSecret: null });
   });
 
-  it('can still be paid when its secret was encrypted with a lost key', async () => {
+  it('can be paid even when the secret was encrypted with a lost key', async () => {
     const begun = await full();
     await test.db.manager.update(Checkout, begun.checkoutId, {
       encryptedClientSecret: encrypt(Buffer.from('secret'), randomBytes(32), {
@@ -217,7 +223,7 @@ describe('what a payment would charge', () => {
   });
 });
 
-describe('a completion whose coupon use is no longer held', () => {
+describe('settling a payment whose coupon use is no longer held', () => {
   async function paidWithoutUse(usageCount: number) {
     const shown = await half();
     await test.db.manager.update(Checkout, shown.checkoutId, { heldCouponIds: [] });
@@ -227,19 +233,19 @@ describe('a completion whose coupon use is no longer held', () => {
     return body as { status: string };
   }
 
-  it('takes it again when one is left', async () => {
+  it('takes the use again when one is left', async () => {
     expect(await paidWithoutUse(0)).toMatchObject({ status: 'completed' });
     expect(await used()).toBe(1);
   });
 
-  it('refunds the payment when none is left: never more uses than the limit', async () => {
+  it('refunds the payment when none is left, so the limit is never exceeded', async () => {
     expect(await paidWithoutUse(1)).toMatchObject({ status: 'refunded' });
     expect(await used()).toBe(1);
     expect(await test.db.manager.count(Registration)).toBe(0);
   });
 });
 
-describe('a payment requested without an answer (R9)', () => {
+describe('a payment intent requested without an answer (R9)', () => {
   const asked = () => post('/api/create-payment-intent', { registrationData });
   const fault = (change: object) =>
     injectProviderFault(test, { method: 'POST', path: '/v1/payment_intents', times: 1, ...change });
@@ -252,7 +258,7 @@ describe('a payment requested without an answer (R9)', () => {
     return only;
   }
 
-  it('and then answered by an error is requested with the same key', async () => {
+  it('is requested with the same key after an error answer', async () => {
     await fault({ kind: 'lose_answer' });
     await fault({ kind: 'refuse' });
     await asked().expect(502);
@@ -262,7 +268,7 @@ describe('a payment requested without an answer (R9)', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('and created late, after an error, is the same one', async () => {
+  it('that is created late, after an error, is the same one', async () => {
     await fault({ kind: 'late', ms: 1000, times: UNANSWERED });
     await asked().expect(502);
     await fault({ kind: 'error' });
@@ -272,21 +278,21 @@ describe('a payment requested without an answer (R9)', () => {
     await onePayable();
   });
 
-  it('and made although an error is all that is remembered of it is found and used', async () => {
+  it('that was created although only an error is known is found and used', async () => {
     await fault({ kind: 'error', done: true });
     await asked().expect(502);
     await onePayable();
     expect(await intents()).toHaveLength(1);
   });
 
-  it('is asked for with another key after a replayed error when it is not listed', async () => {
+  it('is requested with another key after a replayed error, when it is not listed', async () => {
     await fault({ kind: 'error', remembered: true });
     await asked().expect(502);
     await onePayable();
     expect(await intents()).toHaveLength(1);
   });
 
-  it('is asked for with the same key after a refusal that is not replayed', async () => {
+  it('is requested with the same key after a rejection that is not replayed', async () => {
     const keys: string[] = [];
     const provider = test.app.get(PaymentProvider);
     const create = provider.createIntent.bind(provider);
@@ -301,7 +307,7 @@ describe('a payment requested without an answer (R9)', () => {
     expect(keys).toEqual([`${checkoutId}:1:create`, `${checkoutId}:1:create`]);
   });
 
-  it('is asked for no more 20 hours later, when the provider may have forgotten its key', async () => {
+  it('is not requested 20 hours later, when the provider may have forgotten its key', async () => {
     await fault({ kind: 'late', times: UNANSWERED });
     // The list cannot be read either.
     await fault({ kind: 'refuse', times: 1000, method: undefined });
@@ -323,7 +329,7 @@ describe('a payment requested without an answer (R9)', () => {
     });
   });
 
-  it('is ended with its checkout, too', async () => {
+  it('is canceled with its checkout', async () => {
     await fault({ kind: 'error', done: true });
     await asked().expect(502);
     await family.http.delete('/api/checkout').expect(204);
@@ -331,7 +337,7 @@ describe('a payment requested without an answer (R9)', () => {
     expect((await test.db.manager.findOneByOrFail(Program, { id: program.id })).spotsTaken).toBe(0);
   });
 
-  it('is one of two if nobody looks for it (canary)', async () => {
+  it('without looking for it, is one of two (canary)', async () => {
     test.app.get(PaymentProvider).findIntents = () => Promise.resolve([]);
     await fault({ kind: 'error', done: true });
     await asked().expect(502);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A family that paid for a spot in `lockProgram`, and the program as it was changed afterwards. */
+/** A family that paid for a spot in `program`, and that program as it was edited afterwards. */
 async function boughtThenChanged(program: Program) {
   const [family] = await manyFamilies(test, 1);
   const begun = await beginCheckout(family, [anItem(family.childIds[0], program.id)]);
@@ -39,7 +39,7 @@ describe('a purchased item', () => {
 
   const service = 'June 23-27, 2031, 9:30am-3:00pm, Linden Field House';
 
-  it('keeps its dates, hours and location in registrations, receipt and email, whatever happens to the program', async () => {
+  it('keeps its dates, hours, and location in registrations, receipt, and email, whatever happens to the program', async () => {
     const program = await aWeek();
     const family = await boughtThenChanged(program);
     const { body: mine } = await family.http.get('/api/my-registrations').expect(200);
@@ -60,7 +60,7 @@ describe('a purchased item', () => {
     expect(mail.text).not.toContain('pool');
   });
 
-  it('keeps them in emails about a refund and a cancellation, whatever happens to the program', async () => {
+  it('keeps them in refund and cancellation emails, whatever happens to the program', async () => {
     const program = await aWeek();
     const family = await boughtThenChanged(program);
     const { http: admin } = await signInAdmin(test);
@@ -85,7 +85,7 @@ describe('a purchased item', () => {
     }
   });
 
-  it('is pending for administrators and the family while a league has no team for the child', async () => {
+  it('is pending for administrators and the family while the child has no team in a league', async () => {
     const league = await insertProgram(test, { name: 'Winter Hoops', type: 'league', sport: 'Basketball' });
     const family = await boughtThenChanged(league);
     const { body: mine } = await family.http.get('/api/my-registrations').expect(200);

@@ -50,7 +50,7 @@ const getProgram = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Pr
 const toCoupon = (on: TestApp, id: number) => on.db.manager.findOneByOrFail(Coupon, { id });
 
 describe('the last spots (R2, R15)', () => {
-  it.each([1, 60])('(%i of them) for 200 families on two processes go to exactly as many', async (spots) => {
+  it.each([1, 60])('(%i of them) are sold once each to 200 families on two processes', async (spots) => {
     const program = await insertProgram(test, { maxParticipants: spots });
     const families = await manyFamilies(test, 200, { at: [test, second] });
     expect(accepted(await getStatuses(families, program.id))).toBe(spots);
@@ -63,7 +63,7 @@ describe('the last spots (R2, R15)', () => {
     expect(held).toEqual([{ n: spots }]);
   });
 
-  it('are oversold without the lock (canary)', async () => {
+  it('without the lock, are oversold (canary)', async () => {
     const bare = await startTestApp();
     try {
       await bare.db.query('alter table programs drop constraint "CHK_programs_taken_within_max"');
@@ -77,7 +77,7 @@ describe('the last spots (R2, R15)', () => {
     }
   });
 
-  it('of two programs in either order never wait for each other', async () => {
+  it('of two programs, in either order, never block each other', async () => {
     const [a, b] = [await insertProgram(test, { maxParticipants: null }), await insertProgram(test)];
     await test.db.query('update programs set "maxParticipants" = null where id = $1', [b.id]);
     const families = await manyFamilies(test, 40, { at: [test, second] });
@@ -95,7 +95,7 @@ describe('the last spots (R2, R15)', () => {
 
 describe('the last uses of a coupon (R3)', () => {
   it.each([1, 5])(
-    '(%i of them) for 50 families are taken, and returned by those that abandon',
+    '(%i of them) are used once each by 50 families, and returned when a checkout is abandoned',
     async (limit) => {
       const program = await insertProgram(test, { maxParticipants: null });
       const coupon = await insertCoupon(test, { code: `LAST${limit}`, maxUsage: limit });
@@ -130,7 +130,7 @@ describe('the last uses of a coupon (R3)', () => {
     ]);
   });
 
-  it('are taken too often without the lock (canary)', async () => {
+  it('without the lock, are used too often (canary)', async () => {
     const bare = await startTestApp();
     try {
       const others = createBarrier(2);
@@ -156,7 +156,7 @@ describe('the last uses of a coupon (R3)', () => {
   });
 });
 
-describe('simultaneous completions (R4)', () => {
+describe('settling a payment several times at once (R4)', () => {
   async function completeAtOnce(on: TestApp, other: TestApp) {
     const program = await insertProgram(on);
     const [family] = await manyFamilies(on, 1);
@@ -182,7 +182,7 @@ describe('simultaneous completions (R4)', () => {
     };
   }
 
-  it('by twenty calls, the webhook and the reconciler give one registration, capture and email', async () => {
+  it('with twenty requests, the webhook, and reconciliation gives one registration, capture, and email', async () => {
     expect(await completeAtOnce(test, second)).toEqual({
       statuses: new Set([200]),
       registrations: 1,
@@ -196,7 +196,7 @@ describe('simultaneous completions (R4)', () => {
     expect(charged).toHaveLength(1);
   });
 
-  it('give several registrations without the row lock and the unique indexes (canary)', async () => {
+  it('without the row lock and the unique indexes, gives several registrations (canary)', async () => {
     const bare = await startTestApp();
     try {
       for (const index of ['UQ_registrations_active_in_program', 'UQ_registrations_active_on_team'])
@@ -213,7 +213,7 @@ describe('simultaneous completions (R4)', () => {
     }
   });
 
-  it('by twenty identical free calls give one registration', async () => {
+  it('with twenty identical free requests gives one registration', async () => {
     const program = await insertProgram(test);
     await insertCoupon(test, { code: 'FREE100', discountPercentage: 100 });
     const [family] = await manyFamilies(test, 1);
@@ -233,8 +233,8 @@ describe('simultaneous completions (R4)', () => {
   });
 });
 
-describe('two tabs', () => {
-  it("share the family's one checkout and its payment", async () => {
+describe('two tabs of a family', () => {
+  it('share one checkout and its payment', async () => {
     const program = await insertProgram(test);
     const [family] = await manyFamilies(test, 1);
     const registrationData = [anItem(family.childIds[0], program.id)];
@@ -251,8 +251,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('families that share a look-up', () => {
-  it.each([[2 ** 31], [1e300]])('get their own answers when one of them requests %d', async (huge) => {
+describe('families that share a lookup', () => {
+  it.each([[2 ** 31], [1e300]])('get their own answers when one of them sends the id %d', async (huge) => {
     const program = await insertProgram(test, { maxParticipants: null });
     const families = await manyFamilies(test, 12);
     const answers = await Promise.all(
@@ -267,7 +267,7 @@ describe('families that share a look-up', () => {
 });
 
 describe("a checkout's row locked by another process", () => {
-  it('gives 503, and undoes no finished work', async () => {
+  it('answers 503 and undoes no finished work', async () => {
     const program = await insertProgram(test);
     const [family] = await manyFamilies(test, 1);
     const registrationData = [anItem(family.childIds[0], program.id)];

@@ -34,7 +34,7 @@ async function canceled(card?: string): Promise<QuickFamily> {
 }
 
 describe('the emails about a refund', () => {
-  it('say that it was requested, and once that it is done', async () => {
+  it('say first that the refund was requested, and once that it is done', async () => {
     const family = await canceled();
     const [cancellation] = await emailsTo(test, family.email);
     expect(cancellation.text).toContain(
@@ -51,7 +51,7 @@ describe('the emails about a refund', () => {
     );
   });
 
-  it('wait for a bank that takes its time', async () => {
+  it('wait for a bank that answers late', async () => {
     const family = await canceled('pm_card_pendingRefund');
     await test.jobs.run('process-refunds');
     await readAll();
@@ -62,7 +62,7 @@ describe('the emails about a refund', () => {
     });
   });
 
-  it('correct once what failed after the family read that it was done', async () => {
+  it('include one correction when a refund fails after the family was told that it is done', async () => {
     await providerSettings(test, { refundsFailAfterMs: 30 });
     const family = await canceled();
     await test.jobs.run('process-refunds');

@@ -87,19 +87,19 @@ describe('a refund of $20 whose answer is lost (R17)', () => {
     return made();
   }
 
-  it('is made once when the provider carries it out after the third attempt', async () => {
+  it('is refunded once when the provider carries it out after the third attempt', async () => {
     expect(await madeLateAfterTwoAttempts()).toEqual([2_000]);
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0, attempts: 3 });
   });
 
-  it('would be made twice with a new key for each attempt (canary)', async () => {
+  it('without keeping the key, is refunded twice (canary)', async () => {
     const provider = test.app.get(PaymentProvider);
     const create = provider.createRefund.bind(provider);
     provider.createRefund = (input, key) => create(input, `${key}:${randomUUID()}`);
     expect(await madeLateAfterTwoAttempts()).toEqual([2_000, 2_000]);
   });
 
-  it('stays pending, and the family and the office see that', async () => {
+  it('stays pending, as the family and administrators see', async () => {
     await requestedLate();
     expect(await row()).toMatchObject({ status: 'pending' });
     const { body: home } = await family.http.get('/api/my-registrations').expect(200);
@@ -118,7 +118,7 @@ describe('a refund of $20 whose answer is lost (R17)', () => {
     expect(after).toMatchObject([{ refundedAmount: 20, pendingRefundAmount: 0 }]);
   });
 
-  it('is found by the list when the provider has forgotten its key', async () => {
+  it('is found in the list when the provider has forgotten its key', async () => {
     await request20();
     await fault({ kind: 'lose_answer' });
     await attempt(0);
@@ -129,7 +129,7 @@ describe('a refund of $20 whose answer is lost (R17)', () => {
   });
 });
 
-describe('a refund that is answered with an error', () => {
+describe('a refund with an error answer', () => {
   it('is requested with the same key when the error is not replayed', async () => {
     await request20();
     await fault({ kind: 'error', status: 500, times: 1 });
@@ -139,7 +139,7 @@ describe('a refund that is answered with an error', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
   });
 
-  it('is requested with a new key when the error is replayed and no list contains it', async () => {
+  it('is requested with a new key when the error is replayed and the refund is not listed', async () => {
     await request20();
     await fault({ kind: 'error', remembered: true, times: 1 });
     await attempt(0);
@@ -150,7 +150,7 @@ describe('a refund that is answered with an error', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 1 });
   });
 
-  it('keeps its key when the error is replayed and the list cannot be read', async () => {
+  it("keeps its key when the error is replayed and the list can't be read", async () => {
     await request20();
     await fault({ kind: 'error', remembered: true, times: 1 });
     await attempt(0);
@@ -180,14 +180,14 @@ describe('a refund that is answered with an error', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
   });
 
-  it('would be made twice if only one page was read (canary)', async () => {
+  it('without reading all pages, is made twice (canary)', async () => {
     const provider = test.app.get(PaymentProvider);
     const list = provider.getRefunds.bind(provider);
     provider.getRefunds = async (id) => (await list(id)).slice(0, 1);
     expect(await madeWithAnError()).toEqual([2_000, 2_000]);
   });
 
-  it('fails once the provider replays that it refuses it', async () => {
+  it('fails once the provider replays the rejection', async () => {
     await request20();
     await external(registration.amountCents);
     await attempt(0);
@@ -197,7 +197,7 @@ describe('a refund that is answered with an error', () => {
     expect(body).toMatchObject([{ refunds: [{ amount: 20, status: 'failed' }] }]);
   });
 
-  describe('that the provider refused', () => {
+  describe('and a rejection', () => {
     /** As the provider reports it, in an event or a list. */
     const reported = async (status: 'pending' | 'succeeded' | 'failed') => {
       const { id: refundId, providerNonce, amountCents } = await row();
@@ -233,7 +233,7 @@ describe('a refund that is answered with an error', () => {
       expect(await outcomes()).toEqual([['refund_failed', 'open', null]]);
     });
 
-    it('counts when the provider carried it out after all, and its family learns it once', async () => {
+    it('counts when the provider carried it out after all, and its family gets one email', async () => {
       await reported('succeeded');
       await reported('succeeded');
       expect(await state()).toEqual(['succeeded', 'partially_refunded', 20, 0]);
@@ -241,7 +241,7 @@ describe('a refund that is answered with an error', () => {
       expect(await outcomes()).toEqual([['refund_failed', 'resolved', 'refunded']]);
     });
 
-    it('is on its way again until the provider says how it ended', async () => {
+    it('is pending again until the provider reports the outcome', async () => {
       await reported('pending');
       expect(await state()).toEqual(['pending', 'completed', 20, 20]);
       expect(await subjects()).toEqual([]);
@@ -250,7 +250,7 @@ describe('a refund that is answered with an error', () => {
       expect(await subjects()).toEqual([DONE]);
     });
 
-    it('fails for good when what was carried out fails, with an issue of its own', async () => {
+    it('fails for good when it was carried out and then fails, with a new payment issue', async () => {
       await reported('succeeded');
       await reported('failed');
       await reported('succeeded');
@@ -299,7 +299,7 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await row()).toMatchObject({ status: 'pending', nextAttemptAt: null, keyVersion: 0 });
   });
 
-  it('becomes a payment issue too when the list cannot be read', async () => {
+  it("becomes a payment issue too when the list can't be read", async () => {
     await requestedLate();
     await fault({ kind: 'refuse', times: 1000, method: undefined });
     await attemptTheNextDay();
@@ -309,7 +309,7 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await row()).toMatchObject({ keyVersion: 0, nextAttemptAt: null });
   });
 
-  it('counts as refunded only when the provider lists it', async () => {
+  it('can be marked as refunded only when the provider lists it', async () => {
     const { id } = await unknown();
     const { body } = await resolve(id, 'confirm_refund').expect(409);
     expect(body).toMatchObject({
@@ -328,7 +328,7 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await made()).toEqual([2_000]);
   });
 
-  it('is requested with a new key after "Try again" alone, with an audit entry', async () => {
+  it('is requested with a new key only after "Try again", with an audit entry', async () => {
     const { id } = await unknown();
     const retried = await Promise.all([resolve(id, 'retry_refund'), resolve(id, 'retry_refund')]);
     expect(retried.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -342,7 +342,7 @@ describe('a refund without an answer for 20 hours', () => {
     ]);
   });
 
-  it('is found, not repeated, when "Try again" comes after the provider carried it out', async () => {
+  it('is found instead of repeated when "Try again" comes after the provider carried it out', async () => {
     const { id } = await unknown();
     await expireProviderKeys(test);
     await providerCatchesUp(test);
@@ -353,7 +353,7 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await row()).toMatchObject({ status: 'succeeded', keyVersion: 0 });
   });
 
-  it('is listed for the office when it was made twice: late, and after "Try again"', async () => {
+  it('is listed for administrators when it was made twice: late, and after "Try again"', async () => {
     const { id } = await unknown();
     await resolve(id, 'retry_refund').expect(200);
     await test.jobs.run('process-refunds');
@@ -373,7 +373,7 @@ describe('a refund without an answer for 20 hours', () => {
     ]);
   });
 
-  it('opens an issue of its own again, 20 hours after "Try again"', async () => {
+  it('opens a new payment issue 20 hours after "Try again"', async () => {
     const { id } = await unknown();
     await resolve(id, 'retry_refund').expect(200);
     await fault({ kind: 'refuse', times: 1000 });
@@ -385,7 +385,7 @@ describe('a refund without an answer for 20 hours', () => {
     ]);
   });
 
-  it('is resolved without an administrator when the provider reports it', async () => {
+  it('is resolved automatically when the provider reports it', async () => {
     await unknown();
     await providerCatchesUp(test);
     await test.jobs.run('fetch-missed-payment-events');
@@ -393,7 +393,7 @@ describe('a refund without an answer for 20 hours', () => {
     expect(await row()).toMatchObject({ status: 'succeeded' });
   });
 
-  it('can be neither refunded once more nor set aside, and other issues know no "Try again"', async () => {
+  it('can\'t be refunded again or marked as resolved; other payment issues have no "Try again"', async () => {
     const { id } = await unknown();
     for (const action of ['refund', 'mark_resolved']) {
       const { body } = await resolve(id, action, 'By check').expect(409);

@@ -53,13 +53,13 @@ async function refundedFromTwoSides() {
   return { captured: payment.amountCents, sum };
 }
 
-describe('simultaneous refunds of a payment', () => {
+describe('simultaneous refunds of one payment', () => {
   it('never add up to more than was captured', async () => {
     const { captured, sum } = await refundedFromTwoSides();
     expect(sum).toBe(captured);
   });
 
-  it('add up to more without the payment lock (canary)', async () => {
+  it('without the payment lock, add up to more than was captured (canary)', async () => {
     const both = createBarrier(2);
     test.app.get(RefundLedger).lock = async (tx: EntityManager, paymentId: number) => {
       const payment = await tx.findOneByOrFail(Payment, { id: paymentId });

@@ -38,7 +38,7 @@ const refund = (id: number, body: object, key: string = randomUUID()) =>
 const sum = (registrationId: number) => test.db.manager.sum(Refund, 'amountCents', { registrationId });
 
 describe('a refund requested by an administrator', () => {
-  it('is made in part, then the rest, and never a cent more', async () => {
+  it('is made for a part, then for the rest, and never for a cent more', async () => {
     const { id, family, stripePaymentIntentId } = await paidRegistration();
     const { body } = await refund(id, { amount: '100.50', reason: 'Two days missed' }).expect(200);
     expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describe('a refund requested by an administrator', () => {
     ).toBe(2);
   });
 
-  it('can follow a cancellation without a refund', async () => {
+  it('can follow a cancellation without refund', async () => {
     const { id } = await paidRegistration();
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: 'none' }).expect(200);
     const { body } = await refund(id, { amount: 334.75, reason: "Doctor's note" }).expect(200);
@@ -89,7 +89,7 @@ describe('a refund requested by an administrator', () => {
     });
   });
 
-  it('is made once per key, no matter who repeats it; with anything else, the key is rejected', async () => {
+  it('is made once per key, no matter who repeats it; the key is rejected for a different request', async () => {
     const { id } = await paidRegistration();
     const other = await paidRegistration();
     const key = randomUUID();
@@ -109,7 +109,7 @@ describe('a refund requested by an administrator', () => {
     await admin.http.post(`/api/registrations/${id}/refund`).send(input).expect(400);
   });
 
-  it('says what is missing, and is for administrators only', async () => {
+  it('is validated, and for administrators only', async () => {
     const { id, family } = await paidRegistration();
     await refund(id, { amount: 0, reason: 'Nothing' }).expect(400);
     await refund(id, { amount: -1, reason: 'Less' }).expect(400);
@@ -121,7 +121,7 @@ describe('a refund requested by an administrator', () => {
     expect(body).toMatchObject({ code: 'registration.nothing_to_refund' });
   });
 
-  it('loses its reason when the child is erased and the office decides so', async () => {
+  it('loses its reason when the child is erased and an administrator decides so', async () => {
     const { id, family } = await paidRegistration();
     await refund(id, { amount: 1, reason: 'Zebulon was ill' }).expect(200);
     await admin.http.delete(`/api/registrations/${id}`).expect(200);
@@ -151,7 +151,7 @@ describe('simultaneous refunds of one registration', () => {
     expect(sum).toBeLessThanOrEqual(captured);
   });
 
-  it('add up to more without the payment lock (canary)', async () => {
+  it('without the payment lock, add up to more than was paid (canary)', async () => {
     const ledger = test.app.get(RefundLedger);
     let come = 0;
     let all = (): void => undefined;
@@ -169,7 +169,7 @@ describe('simultaneous refunds of one registration', () => {
   });
 });
 
-it('count refunds of the whole payment in what is left', async () => {
+it('include refunds of the whole payment in what is left', async () => {
   const { id, paymentId } = await paidRegistration();
   await test.db.manager.insert(Refund, {
     paymentId: paymentId!,

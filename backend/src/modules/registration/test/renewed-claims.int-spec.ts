@@ -112,12 +112,12 @@ describe.each(['refund', 'payment event'] as const)('the claim of a %s', (kind) 
     return attempts;
   }
 
-  it('is renewed while its provider stalls, so that no other process works on it', async () => {
+  it('is renewed while the provider does not respond, so that no other process works on it', async () => {
     expect(await besideAStall(() => test.app.get(ClaimRenewalService).renew())).toBe(1);
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null, lastError: null });
   });
 
-  it('expires if nobody renews it (canary)', async () => {
+  it('without renewal, expires (canary)', async () => {
     expect(await besideAStall(() => Promise.resolve())).toBe(2);
   });
 });
@@ -151,15 +151,15 @@ describe('a refund that the provider rejects', () => {
     expect(await issues()).toBe(0);
   });
 
-  it('is marked as failed by the process that has the claim (canary), and administrators see it', async () => {
+  it('is marked as failed by the process with the claim (canary), and administrators see it', async () => {
     const { after } = await refusedLate(() => Promise.resolve());
     expect(after).toMatchObject({ attempts: 1, status: 'failed', nextAttemptAt: null });
     expect(await issues()).toBe(1);
   });
 });
 
-describe('a refund whose outcome arrives as an event', () => {
-  it('ends a claim made in the meantime, which then changes nothing', async () => {
+describe('a refund whose outcome arrives as a webhook event', () => {
+  it('ends a claim made meanwhile, which then changes nothing', async () => {
     await dueRefund();
     const refunds = test.app.get(RefundLedger);
     const lock = refunds.lock.bind(refunds);

@@ -82,7 +82,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     return begun;
   }
 
-  it("registers nobody with someone else's money, whatever number it names, and becomes a payment issue", async () => {
+  it('registers nobody, whatever checkout it names, and becomes a payment issue', async () => {
     const begun = await paidBeforeTheRestore();
     expect(await registrations()).toEqual([]);
     expect(await issues()).toEqual([['unknown_payment', begun.paymentIntentId]]);
@@ -93,7 +93,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     expect(await issues()).toHaveLength(1);
   });
 
-  it('registers them if its metadata is trusted (canary)', async () => {
+  it('without checking its origin, registers someone (canary)', async () => {
     Object.assign(test.app.get(SettlementService), {
       getCheckout: (tx: EntityManager, { checkoutId }: Intent) =>
         test.app.get(CheckoutStateService).lockIfAny(tx, checkoutId!),
@@ -102,7 +102,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     expect(await registrations()).toHaveLength(1);
   });
 
-  it('of a second installation becomes a payment issue, and counts no failures vs. a family here', async () => {
+  it("from a second installation becomes a payment issue, and its failures don't count against a family here", async () => {
     const { checkoutId } = await begin();
     const metadata = { 'metadata[checkoutId]': String(checkoutId), 'metadata[quoteVersion]': '1' };
     const { id } = await callProviderDirectly(test, 'payment_intents', {
@@ -129,7 +129,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     return { id, tries, payments: await test.db.manager.count(Payment) };
   }
 
-  it('reported twice at once is recorded once, without a retry', async () => {
+  it('that is reported twice at once is recorded once, without a retry', async () => {
     const { id, tries, payments } = await toldTwiceAtOnce();
     expect(tries).toMatchObject(Array(2).fill({ attempts: 1, lastError: null }));
     expect(payments).toBe(1);
@@ -137,7 +137,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     expect(await issues()).toContainEqual(['unknown_payment', id]);
   });
 
-  it('reported twice at once is recorded twice without the database constraint (canary)', async () => {
+  it('without the database constraint, is recorded twice when reported twice at once (canary)', async () => {
     const unique = await test.db.query<{ name: string }[]>(
       `select indexname as name from pg_indexes
         where tablename in ('payments', 'payment_issues')
@@ -147,7 +147,7 @@ describe('a payment that this database did not request (R18, R1)', () => {
     expect((await toldTwiceAtOnce()).payments).toBe(2);
   });
 
-  it('counts when it was requested and only the answer is missing here', async () => {
+  it('counts as ours when it was requested and only the answer is missing here', async () => {
     const begun = await begin();
     await test.db.query(
       `update checkouts set "paymentIntentId" = null, "intentVersion" = null, "attemptVersion" = 1 where id = $1`,
@@ -167,7 +167,7 @@ describe('an external refund', () => {
       ...form,
     });
 
-  it('is recorded for its registration, listed and emailed', async () => {
+  it('is recorded for its registration, listed, and emailed', async () => {
     const begun = await paid();
     await refund(begun);
     await readAll();
@@ -204,7 +204,7 @@ describe('an external refund', () => {
     ]);
   });
 
-  it('that fails later is taken back', async () => {
+  it('that fails later is reversed', async () => {
     const begun = await paid();
     await providerSettings(test, { refundsFailAfterMs: 30 });
     await refund(begun);
@@ -213,14 +213,14 @@ describe('an external refund', () => {
     expect(await registrations()).toMatchObject([{ paymentStatus: 'completed' }]);
   });
 
-  it('leaves "completed, refunded 0" if it is not recorded (canary)', async () => {
+  it('without recording it, leaves "completed, refunded 0" (canary)', async () => {
     test.app.get(ExternalRefundService).record = () => Promise.resolve([]);
     await refund(await paid());
     await readAll();
     expect(await registrations()).toMatchObject([{ paymentStatus: 'completed' }]);
   });
 
-  it('with the number of one of ours is not mistaken for it, and listed', async () => {
+  it('with the id of one of our refunds is not mistaken for it, and listed', async () => {
     const begun = await paid();
     const [{ id }] = await registrations();
     await admin.http.delete(`/api/registrations/${id}`).query({ refund: '100' }).expect(200);
@@ -239,7 +239,7 @@ describe('an external refund', () => {
     ]);
   });
 
-  it('with the number of another external one is not mistaken for that one', async () => {
+  it('with the id of another external refund is not mistaken for it', async () => {
     const begun = await paid();
     const first = await refund(begun, { amount: '1000' });
     await readAll();
@@ -267,7 +267,7 @@ describe('an external refund', () => {
     expect(await test.db.manager.find(Refund)).toMatchObject([{ reason: 'outside', amountCents: 5000 }]);
   });
 
-  it('does not prevent ours, even if another database used its key', async () => {
+  it('does not prevent our refund, even if another database used its key', async () => {
     const used = await callProviderDirectly(test, 'payment_intents', { ...CARD, amount: '5000' });
     await paid();
     const [{ id }] = await registrations();
@@ -282,7 +282,7 @@ describe('an external refund', () => {
   });
 });
 
-describe('events behind a gap (R18, R6)', () => {
+describe('webhook events after a gap (R18, R6)', () => {
   /** A dispute that nobody received, then 130 payments, the last of which is reported. */
   async function missedDispute(): Promise<void> {
     await callProviderDirectly(test, 'payment_intents', {
@@ -305,7 +305,7 @@ describe('events behind a gap (R18, R6)', () => {
     expect(await test.db.manager.countBy(PaymentIssue, { kind: 'unknown_payment' })).toBe(131);
   });
 
-  it('are missed when only one page is read (canary)', async () => {
+  it('without reading all pages, are missed (canary)', async () => {
     const provider = test.app.get(PaymentProvider);
     const all = provider.eventsSince.bind(provider);
     provider.eventsSince = async function* (since, types) {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import {
   Audit,
-  byIds,
+  getByIds,
   Clock,
-  inBatches,
+  listInBatches,
   OutboxService,
   organizationSettingsSection,
   type Principals,
@@ -62,7 +62,7 @@ export class AdminAvailabilityService {
   /** By name. */
   async listResponses(): Promise<Answered[]> {
     const { manager } = this.dataSource;
-    const answers = await inBatches(
+    const answers = await listInBatches(
       manager,
       StaffAvailability,
       manager
@@ -70,7 +70,7 @@ export class AdminAvailabilityService {
         .where({ programId: Any(await this.comingIds()) })
         .orderBy('answer.id'),
     );
-    const people = await byIds(
+    const people = await getByIds(
       manager,
       Staff,
       answers.map(({ staffId }) => staffId),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Not, type FindOptionsWhere } from 'typeorm';
 import { groupedBy, type Page } from '../../../kernel';
-import { byIds, Clock } from '../../../platform';
+import { getByIds, Clock } from '../../../platform';
 import { ProgramQueries, type Program } from '../../programs';
 import { staffState } from '../staff-members/domain/staff-state';
 import { Staff } from '../staff-members/entities/staff.entity';
@@ -123,7 +123,7 @@ export class AssignmentQueries {
     slice: { skip?: number; take?: number } = {},
   ): Promise<AssignmentRow[]> {
     const assignments = await this.manager.find(StaffAssignment, { where, order: { id: 'DESC' }, ...slice });
-    const people = await byIds(
+    const people = await getByIds(
       this.manager,
       Staff,
       assignments.map(({ staffId }) => staffId),

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, Between, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { addDays, toInstant } from '../../../kernel';
-import { Clock, inBatches, SettingsService, AppConfig } from '../../../platform';
+import { Clock, listInBatches, SettingsService, AppConfig } from '../../../platform';
 import type { Staff } from '../staff-members/entities/staff.entity';
 import { LIVE, getOfferExpiry, type RefereeAssignmentStatus } from './domain/referee-assignment';
 import {
@@ -123,7 +123,7 @@ export class RefereePositionService implements OnModuleInit {
 
   /** People in positions of slots, ordered by slot and position. */
   listActive(manager: EntityManager, slotIds: readonly number[]): Promise<RefereeAssignment[]> {
-    return inBatches(
+    return listInBatches(
       manager,
       RefereeAssignment,
       manager

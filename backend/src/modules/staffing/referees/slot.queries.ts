@@ -9,11 +9,11 @@ import {
 } from 'typeorm';
 import { addDays, groupedBy, type LocalDate } from '../../../kernel';
 import {
-  getBatches,
-  byIds,
+  toBatches,
+  getByIds,
   Clock,
-  inBatches,
-  inOrderOfIds,
+  listInBatches,
+  listInIdOrder,
   mapInSlices,
   SettingsService,
 } from '../../../platform';
@@ -103,7 +103,8 @@ export class SlotQueries {
 
   /**
    * By date, time and field. For a referee, with what each slot is to them. Without a day or a season the list does not
-   * go back to the first season: a referee gets today's slots and later ones, an administrator those of 60 days ago too.
+   * go back to the first season: a referee gets today's slots and later ones, an administrator those of 60 days ago
+   * too.
    */
   async slots(filter: SlotFilter, reader: Staff | null): Promise<SlotRow[]> {
     const isOpen = filter.date === undefined && filter.seasonId === undefined;
@@ -118,8 +119,8 @@ export class SlotQueries {
     const ids = await this.ordered({ seasonId, canceledAt: IsNull() })
       .select('slot.id', 'id')
       .getRawMany<{ id: number }>();
-    for (const batch of getBatches(ids.map(({ id }) => id)))
-      yield this.toRows(await inOrderOfIds(this.manager, RefereeTimeSlot, batch), null);
+    for (const batch of toBatches(ids.map(({ id }) => id)))
+      yield this.toRows(await listInIdOrder(this.manager, RefereeTimeSlot, batch), null);
   }
 
   /** @throws slot_not_found */
@@ -207,7 +208,7 @@ export class SlotQueries {
   }
 
   private inOrder(where: FindOptionsWhere<RefereeTimeSlot>): Promise<RefereeTimeSlot[]> {
-    return inBatches(this.manager, RefereeTimeSlot, this.ordered(where));
+    return listInBatches(this.manager, RefereeTimeSlot, this.ordered(where));
   }
 
   private ordered(where: FindOptionsWhere<RefereeTimeSlot>): SelectQueryBuilder<RefereeTimeSlot> {
@@ -226,7 +227,7 @@ export class SlotQueries {
       slots.map(({ id }) => id),
     );
     const [people, games, mine] = await Promise.all([
-      byIds(
+      getByIds(
         this.manager,
         Staff,
         live.map(({ staffId }) => staffId),

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Any, DataSource } from 'typeorm';
-import { AuditNameRegistry, searchCondition, type AuditNameProvider } from '../../../platform';
+import { AuditNameRegistry, createSearchCondition, type AuditNameProvider } from '../../../platform';
 import { Staff } from './entities/staff.entity';
 
 /** Names of staff for the audit log. */
@@ -23,7 +23,7 @@ export class StaffAuditNameProvider implements AuditNameProvider, OnModuleInit {
   }
 
   async findIds(text: string, limit: number): Promise<number[]> {
-    const [condition, words] = searchCondition('"row"."name"', text);
+    const [condition, words] = createSearchCondition('"row"."name"', text);
     const found = this.dataSource.manager.createQueryBuilder(Staff, 'row').where(condition, words);
     return (await found.take(limit).getMany()).map(({ id }) => id);
   }

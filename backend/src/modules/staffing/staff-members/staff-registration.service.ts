@@ -48,7 +48,7 @@ export class StaffRegistrationService implements OnModuleInit {
   /** Does the same work for a known and an unknown address, so that nothing tells them apart. */
   async register({ name, email, phone, type }: NewStaff): Promise<void> {
     const address = normalizeEmail(email);
-    const hadAccountAtRegistration = (await this.users.byEmail(address)) !== null;
+    const hadAccountAtRegistration = (await this.users.findByEmail(address)) !== null;
     const row = [name, address, phone, type, hadAccountAtRegistration, this.clock.now()];
     await this.links.send({}, address, PORTAL, (tx) => tx.query(REGISTER, row));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../kernel';
-import { searchCondition } from '../../../platform';
+import { createSearchCondition } from '../../../platform';
 import type { StaffState } from './domain/staff-state';
 import { isEmployee, STAFF_TYPES, type StaffType } from './domain/staff-type';
 import type { ShownW9Status } from './domain/w9';
@@ -79,7 +79,7 @@ export class StaffQueries {
                     and place.status not in ('declined', 'removed'))`,
         { programId },
       );
-    if (search) found.andWhere(...searchCondition(WORDS, search));
+    if (search) found.andWhere(...createSearchCondition(WORDS, search));
     return found;
   }
 }

@@ -14,7 +14,7 @@ interface Member {
   version: number;
 }
 
-describe('administrators and staff', () => {
+describe('the staff directory', () => {
   let test: TestApp;
   let office: SignedInAdmin;
   /** The people's positions, by id. */
@@ -52,7 +52,7 @@ describe('administrators and staff', () => {
     return test.db.manager.findOneByOrFail(Staff, { email });
   };
 
-  it('find people by name, email address and phone, by type, state and tax form, page by page', async () => {
+  it('finds staff by name, email address, and phone, by type, status, and W-9, in pages', async () => {
     const zed = await signInStaff(test, { name: 'Zadie Aldous', phone: '(610) 555-0999' });
     const amy = await signInStaff(test, { name: 'Amy Zeller', type: 'counselor' });
     const wes = await unconfirmed('wes@staff.example');
@@ -72,7 +72,7 @@ describe('administrators and staff', () => {
     expect(second).toMatchObject({ total: all.length, members: [{ id: all[1] }] });
   });
 
-  it('count current staff, and what needs attention', async () => {
+  it('counts current staff, and what needs attention', async () => {
     const before = (await office.http.get('/api/admin/staff/summary').expect(200)).body as Record<
       string,
       number
@@ -91,7 +91,7 @@ describe('administrators and staff', () => {
     });
   });
 
-  it('make someone a supervisor, audited, from the version they saw', async () => {
+  it('lets an administrator make someone a supervisor, audited, and rejects an outdated version', async () => {
     const staff = await signInStaff(test);
     const { members } = await list({ search: staff.email });
     const { body } = await patch(staff.staffId, { type: 'supervisor', version: members[0].version }).expect(
@@ -105,7 +105,7 @@ describe('administrators and staff', () => {
     ]);
   });
 
-  it('cannot change the type of someone with upcoming work, or anything about someone who has not confirmed', async () => {
+  it('rejects a type change with upcoming work, and any change before the email address is confirmed', async () => {
     const staff = await signInStaff(test);
     positions.set(staff.staffId, ['A', 'B', 'C', 'D', 'E']);
     const { body } = await patch(staff.staffId, { type: 'counselor' }).expect(409);
@@ -117,7 +117,7 @@ describe('administrators and staff', () => {
       expect((await refused.expect(409)).body).toMatchObject({ code: 'staffing.not_confirmed' });
   });
 
-  it('see what someone would lose, free it, and the person gets the reason', async () => {
+  it('shows the work that a deactivation would cancel, cancels it, and emails the reason', async () => {
     const staff = await signInStaff(test);
     positions.set(staff.staffId, ['Sun, Sep 27, 9:00 AM, Field 1']);
     const { body } = await office.http.get(`/api/admin/staff/${staff.staffId}/upcoming-work`).expect(200);
@@ -135,7 +135,7 @@ describe('administrators and staff', () => {
     expect(back.body).toMatchObject({ isActive: true, deactivationReason: null, state: 'active' });
   });
 
-  it('cannot deactivate someone who gets assigned at the same moment without freeing that too', async () => {
+  it('rejects deactivating someone who gets assigned at the same moment, unless that is canceled too', async () => {
     const staff = await signInStaff(test);
     onFree = (id) => positions.set(id, ['Sun, Sep 27, 10:00 AM, Field 2']);
     try {
@@ -150,7 +150,7 @@ describe('administrators and staff', () => {
     });
   });
 
-  it('lose unconfirmed forms after 30 days', async () => {
+  it('deletes unconfirmed forms after 30 days', async () => {
     const [old, young] = [await unconfirmed('old@staff.example'), await unconfirmed('young@staff.example')];
     const confirmed = await signInStaff(test);
     const ago = (days: number) => ({ createdAt: new Date(test.clock.now().getTime() - days * DAY_MS) });

@@ -45,7 +45,7 @@ function once(meet: () => Promise<unknown>): void {
   });
 }
 
-describe('two administrators who assign one person to one program at once', () => {
+describe('two administrators who assign the same person at once', () => {
   it('create one assignment, and the other gets an error', async () => {
     const [person, program] = [await aPerson(), await insertProgram(test)];
     const answers = await Promise.all([assign(person, program), assign(person, program)]);
@@ -54,7 +54,7 @@ describe('two administrators who assign one person to one program at once', () =
     expect(await emailsTo(test, person.email)).toHaveLength(1);
   });
 
-  it('fail without the locks (canary)', async () => {
+  it('without the locks, fail (canary)', async () => {
     const [person, program] = [await aPerson(), await insertProgram(test)];
     unlockedProgram();
     unlockedPerson();
@@ -64,7 +64,7 @@ describe('two administrators who assign one person to one program at once', () =
   });
 });
 
-describe('an answer while the assignment is being removed', () => {
+describe('accepting an assignment while it is being removed', () => {
   const given = async () => {
     const [person, program] = [await aPerson(), await insertProgram(test)];
     const { body } = await assign(person, program).expect(201);
@@ -76,7 +76,7 @@ describe('an answer while the assignment is being removed', () => {
     };
   };
 
-  it('never brings it back', async () => {
+  it('never restores it', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { program, accept, remove } = await given();
       const [{ status }] = await Promise.all([accept(), remove()]);
@@ -85,7 +85,7 @@ describe('an answer while the assignment is being removed', () => {
     }
   });
 
-  it('brings it back without the row lock (canary)', async () => {
+  it('without the row lock, restores it (canary)', async () => {
     const { program, accept, remove } = await given();
     const [looked, removed] = [createBarrier(2), createBarrier(2)];
     jest.spyOn(locks, 'lockAssignment').mockImplementationOnce(async (tx, id) => {
@@ -103,7 +103,7 @@ describe('an answer while the assignment is being removed', () => {
   });
 });
 
-describe('a person deactivated while being assigned', () => {
+describe('deactivating a person while they are being assigned', () => {
   const deactivate = ({ staffId }: Referee) =>
     admin.http.post(`/api/admin/staff/${staffId}/deactivate`).send({ reason: 'Gone.' });
   const isLeftHanging = async (person: Referee, program: Program) => {
@@ -111,7 +111,7 @@ describe('a person deactivated while being assigned', () => {
     return !isActive && (await toRows(program)).some(({ status }) => status !== 'removed');
   };
 
-  it('has no assignment afterwards', async () => {
+  it('leaves no assignment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const [person, program] = [await aPerson(), await insertProgram(test)];
       const answers = await Promise.all([assign(person, program), deactivate(person)]);
@@ -120,7 +120,7 @@ describe('a person deactivated while being assigned', () => {
     }
   });
 
-  it('keeps one without the row lock (canary)', async () => {
+  it('without the row lock, leaves an assignment (canary)', async () => {
     const [person, program] = [await aPerson(), await insertProgram(test)];
     unlockedPerson();
     const [looked, left] = [createBarrier(2), createBarrier(2)];

@@ -66,7 +66,7 @@ const counselors = (count: number, facts: Partial<Staff> = {}) =>
   manyReferees(test, count, { type: 'counselor', ...facts });
 
 describe('an assignment', () => {
-  it('is emailed, appears in both lists, and is removed with an email, once', async () => {
+  it('is emailed, appears in both lists, and is removed with one email', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test, { name: 'Week 9' });
     const made = await given(ivy, program, { notes: 'Brings the balls.' });
@@ -104,7 +104,7 @@ describe('an assignment', () => {
     expect((body as { message: string }).message).toContain(ivy.name);
   });
 
-  it('is rejected for someone who left or has not confirmed, and for a program that is over or missing', async () => {
+  it('is rejected for an inactive or unconfirmed person, and for a program that is over or missing', async () => {
     const [left, ivy] = await counselors(2);
     await test.db.manager.update(Staff, left.staffId, { isActive: false, deactivatedAt: test.clock.now() });
     const { id: staffId } = await test.db.manager.save(
@@ -135,7 +135,7 @@ describe('a warning about a candidate', () => {
     await given(who, program, { notes: 'She said yes on the phone.' });
   };
 
-  it('shows that they said they are unavailable', async () => {
+  it('shows that they are unavailable', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test);
     await say(ivy, program, 'unavailable', 'Exams.');
@@ -157,7 +157,7 @@ describe('a warning about a candidate', () => {
     await refused(ivy, program, warnings[0]);
   });
 
-  it('shows a game to referee at that time', async () => {
+  it('shows a game they referee at that time', async () => {
     const [joe] = await manyReferees(test, 1);
     const program = await insertProgram(test);
     const season = await refereedSeason(test);
@@ -171,7 +171,7 @@ describe('a warning about a candidate', () => {
     await refused(joe, program, warnings[0]);
   });
 
-  it('affects the order: preferred first, then workload, unavailable last', async () => {
+  it('affects the order: preferred first, then by workload, unavailable last', async () => {
     const [eager, free, busy, away, there] = await counselors(5);
     const program = await insertProgram(test);
     await say(eager, program, 'preferred');
@@ -201,7 +201,7 @@ describe('the answer to an assignment', () => {
     return { ivy, program, made, token: await getToken(ivy) };
   };
 
-  it('is given with one tap behind the link, and opening the link changes nothing', async () => {
+  it('is given with one tap on the linked page, and opening the link changes nothing', async () => {
     const { ivy, program, token } = await assigned();
     for (const method of ['get', 'head'] as const)
       await test.http[method]('/api/assignment-offers').query({ offer: token }).expect(200);
@@ -214,7 +214,7 @@ describe('the answer to an assignment', () => {
     expect(await listed(program)).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('can be no, which is emailed to administrators once, and yes afterwards', async () => {
+  it('can be declined, which is emailed to administrators once, and accepted afterwards', async () => {
     const { ivy, made, program } = await assigned();
     await answer(ivy, made, 'decline').expect(204);
     await answer(ivy, made, 'decline').expect(204);
@@ -226,7 +226,7 @@ describe('the answer to an assignment', () => {
     expect(await own(ivy)).toMatchObject([{ status: 'accepted' }]);
   });
 
-  it('cannot be yes any more for someone who declined and then left', async () => {
+  it("can't be accepted any more by someone who declined and was then deactivated", async () => {
     const { ivy, made, token } = await assigned();
     await answer(ivy, made, 'decline').expect(204);
     await admin.http
@@ -238,7 +238,7 @@ describe('the answer to an assignment', () => {
     expect(await own(ivy)).toMatchObject([{ status: 'declined' }]);
   });
 
-  it('ends with the assignment, and cannot be given by anyone else', async () => {
+  it("ends with the assignment, and can't be given by anyone else", async () => {
     const { ivy, made, token } = await assigned();
     const [other] = await counselors(1);
     expect(code(await answer(other, made, 'accept').expect(404))).toBe('staffing.assignment_not_found');
@@ -252,7 +252,7 @@ describe('the answer to an assignment', () => {
       expect(code(await look(wrong).expect(404))).toBe('staffing.offer_not_found');
   });
 
-  it('is not accepted from a link that asks about something else', async () => {
+  it('is not accepted from a link for something else', async () => {
     const { made } = await assigned();
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, inDays(40));
@@ -266,8 +266,8 @@ describe('the answer to an assignment', () => {
   });
 });
 
-describe("an assignment's end", () => {
-  it('when the person is deactivated frees it, sends one email, and only then the type can change', async () => {
+describe('the end of an assignment', () => {
+  it('by deactivating the person sends one email, and only then can the type change', async () => {
     const [ivy] = await counselors(1);
     const program = await insertProgram(test, { name: 'Freed Camp' });
     await given(ivy, program);
@@ -291,7 +291,7 @@ describe("an assignment's end", () => {
     expect(before).toHaveLength(1);
   });
 
-  it('when the program is deleted is emailed to everyone assigned, whether it is deleted or kept', async () => {
+  it('by deleting the program is emailed to everyone assigned, whether it is deleted or archived', async () => {
     const people = await counselors(3);
     for (const isKept of [false, true]) {
       const program = await insertProgram(test, { name: `Gone Camp ${isKept}` });

@@ -43,7 +43,7 @@ const reminders = async ({ email }: Referee, { name }: Program) =>
   (await emailsTo(test, email)).filter(({ subject }) => subject === `Are you available for ${name}?`);
 
 describe('an availability response', () => {
-  it('is one per person and program, can be changed at any time, and its notes on their own', async () => {
+  it('is stored once per person and program, and can be changed at any time, its notes separately', async () => {
     const [joe] = await manyReferees(test, 1);
     const program = await league();
     expect(await own(joe)).toEqual([]);
@@ -57,14 +57,14 @@ describe('an availability response', () => {
     expect(await own(joe)).toMatchObject([{ notes: '' }]);
   });
 
-  it('is available when only notes were sent', async () => {
+  it('is "available" when only notes are sent', async () => {
     const [joe] = await manyReferees(test, 1);
     const { id: programId } = await league();
     const { body } = await say(joe, { programId, notes: 'Sundays only.' }).expect(200);
     expect(body).toEqual({ programId, status: 'available', notes: 'Sundays only.' });
   });
 
-  it('stays one row when it is sent ten times at once', async () => {
+  it('is stored once when it is sent ten times at once', async () => {
     const [joe] = await manyReferees(test, 1);
     const { id: programId } = await league();
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('an availability response', () => {
 
   it.each([
     ['no program', { programId: undefined, status: 'preferred' }],
-    ['another word', { status: 'perhaps' }],
+    ['an unknown status', { status: 'perhaps' }],
     ['null', { status: null }],
     ['a long note', { notes: 'x'.repeat(301) }],
   ])('is rejected with %s', async (_what, wrong) => {
@@ -97,7 +97,7 @@ describe('an availability response', () => {
 });
 
 describe('administrators', () => {
-  it('see who responded, and who did not, among those expected for the program', async () => {
+  it('see who responded and who did not, among the staff expected for the program', async () => {
     const [ana, joe, left] = await manyReferees(test, 3);
     const [counselor] = await manyReferees(test, 1, { type: 'counselor' });
     const program = await league();
@@ -118,7 +118,7 @@ describe('administrators', () => {
     for (const { staffId } of [ana, left, counselor]) expect(missing).not.toContain(staffId);
   });
 
-  it('see nothing about a program that is over, and remind nobody about it', async () => {
+  it("see nothing about a program that is over, and can't send reminders for it", async () => {
     const [joe] = await manyReferees(test, 1);
     const today = test.clock.today();
     const over = await league({ startDate: addDays(today, -9), endDate: addDays(today, -1) });
@@ -159,7 +159,7 @@ describe('administrators', () => {
 });
 
 describe('candidates for a game', () => {
-  it("get warnings from the season's program, and are sorted by availability before workload", async () => {
+  it("show warnings from the season's program, and are sorted by availability before workload", async () => {
     const [away, silent, eager, willing] = await manyReferees(test, 4);
     const season = await refereedSeason(test);
     const { id: programId } = await league();

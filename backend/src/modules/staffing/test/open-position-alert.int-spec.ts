@@ -35,7 +35,7 @@ const alarms = async () =>
   );
 
 describe('open positions of the next 7 days', () => {
-  it('are counted, including unanswered offers for the last day, and emailed at seven once a day', async () => {
+  it('are counted, including unanswered offers for the last day, and emailed once a day at seven', async () => {
     const season = await refereedSeason(test);
     await tomorrowAt('06:59');
     const today = test.clock.today();

@@ -78,8 +78,8 @@ async function refereedGame(time = '09:00') {
   return { season, gameId, slot, referee };
 }
 
-describe('slots from games', () => {
-  it('are one per game, and no more the second time', async () => {
+describe('referee slots for games', () => {
+  it('are created once per game', async () => {
     const season = await refereedSeason(test, 4);
     const first = await game(season, '09:00');
     await game(season, '10:00', [2, 3]);
@@ -99,7 +99,7 @@ describe('slots from games', () => {
     ]);
   });
 
-  it('take over an existing slot at their time, with its referees', async () => {
+  it('use an existing slot at their time, with its referees', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);
@@ -110,8 +110,8 @@ describe('slots from games', () => {
   });
 });
 
-describe('a game that takes longer than the slot it takes over', () => {
-  it('frees a referee who is busy before it ends, and notifies the referee and administrators', async () => {
+describe('a game that is longer than the existing slot it uses', () => {
+  it('removes a referee who is busy before it ends, and notifies the referee and administrators', async () => {
     const season = await refereedSeason(test);
     const [early, late] = await slotsOn(admin, season, day, { times: ['09:00', '10:00'] });
     const [referee, other] = await manyReferees(test, 2);
@@ -145,7 +145,7 @@ describe('a moved game', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
   });
 
-  it('ends the offer that was made for the previous time', async () => {
+  it('ends the offer for the previous time', async () => {
     const season = await refereedSeason(test);
     const gameId = await game(season, '09:00');
     await fromGames(season);
@@ -163,7 +163,7 @@ describe('a moved game', () => {
     expect(body).toMatchObject({ code: 'staffing.offer_withdrawn' });
   });
 
-  it('frees a referee who is busy then, and notifies the referee and administrators', async () => {
+  it('removes a referee who is busy at the new time, and notifies the referee and administrators', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const [elsewhere] = await slotsOn(admin, season, day, { times: ['14:30'], fields: ['Field 2'] });
     const later = (await listed(season)).find(({ timeSlot }) => timeSlot === '14:30') ?? elsewhere;
@@ -176,7 +176,7 @@ describe('a moved game', () => {
     expect(told.some(({ text }) => text.includes(`${referee.name} can't referee after the move`))).toBe(true);
   });
 
-  it('can swap with another: each slot follows its own game', async () => {
+  it('can swap with another game: each slot follows its game', async () => {
     const season = await refereedSeason(test, 4);
     const [early, late] = [await game(season, '09:00'), await game(season, '10:00', [2, 3])];
     await fromGames(season);
@@ -202,7 +202,7 @@ describe('a moved game', () => {
 });
 
 describe('a game with a new duration', () => {
-  it("changes its slot's duration without asking its referees again", async () => {
+  it("updates its slot's duration without asking its referees again", async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
@@ -215,7 +215,7 @@ describe('a game with a new duration', () => {
     expect(body).toMatchObject({ message: "You're already on Field 1 at 9:00 AM." });
   });
 
-  it('frees a referee who is busy before it ends, and notifies the referee and administrators', async () => {
+  it('removes a referee who is busy before it ends, and notifies the referee and administrators', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await slotsOn(admin, season, day, { times: ['10:00'], fields: ['Field 2'] });
     const after = (await listed(season)).find(({ timeSlot }) => timeSlot === '10:00')!;
@@ -231,8 +231,8 @@ describe('a game with a new duration', () => {
   });
 });
 
-describe('a game that is off', () => {
-  it('frees its referees and notifies them; once it is on again, its slot is open', async () => {
+describe('a canceled or postponed game', () => {
+  it('removes its referees and notifies them; once it is on again, its slot is open', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     await edit(gameId, { status: 'postponed', statusReason: 'Snow' });
     expect(await listed(season)).toEqual([]);
@@ -244,7 +244,7 @@ describe('a game that is off', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ timeSlot: '16:00', status: 'open', referee1: null });
   });
 
-  it("stays as its referees' work once its time has come", async () => {
+  it('keeps its referees once its start time has passed', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const date = addDays(test.clock.today(), -1);
     await test.db.manager.update(Game, gameId, { date });
@@ -255,7 +255,7 @@ describe('a game that is off', () => {
     expect(await subjects(referee)).toEqual([]);
   });
 
-  it("stays as its referees' work when it had started and is replayed another day, and gets a new slot", async () => {
+  it('keeps its referees when it had started and is replayed another day, with a new slot', async () => {
     const { season, gameId, slot, referee } = await refereedGame();
     const date = addDays(test.clock.today(), -1);
     await test.db.manager.update(Game, gameId, { date });

@@ -46,8 +46,8 @@ async function offered(days = 30, time = '12:00') {
   return { slot, referee, other, token: await getLink(referee) };
 }
 
-describe("an offer's link", () => {
-  it('shows it, and changes nothing however often it is opened', async () => {
+describe('the link of a referee offer', () => {
+  it('shows the offer and changes nothing, however often it is opened', async () => {
     const { slot, referee, token } = await offered();
     for (const method of ['get', 'head', 'get'] as const)
       await test.http[method]('/api/referee-offers').query({ offer: token }).expect(200);
@@ -65,7 +65,7 @@ describe("an offer's link", () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
   });
 
-  it('accepts with one tap, and a second one changes nothing', async () => {
+  it('accepts with one tap, and a second tap changes nothing', async () => {
     const { slot, token } = await offered();
     expect((await answer(token, 'accept').expect(200)).body).toMatchObject({ status: 'accepted' });
     await answer(token, 'accept').expect(200);
@@ -73,7 +73,7 @@ describe("an offer's link", () => {
     expect(await slotNow(admin, slot)).toMatchObject({ status: 'partial', referee1: { state: 'accepted' } });
   });
 
-  it('declines: the position is free, administrators get an email, and yes is possible while it stays free', async () => {
+  it('declines with one tap: the position is open, administrators get an email, and accepting stays possible', async () => {
     const { slot, referee, other, token } = await offered();
     await answer(token, 'decline').expect(200);
     await answer(token, 'decline').expect(200);
@@ -94,7 +94,7 @@ describe("an offer's link", () => {
     });
   });
 
-  it('shows the sign-up when the referee took the position after declining', async () => {
+  it('shows the assignment when the referee signed up after declining', async () => {
     const { slot, referee, token } = await offered();
     await answer(token, 'decline').expect(200);
     await referee.http
@@ -106,7 +106,7 @@ describe("an offer's link", () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
   });
 
-  it('accepts nothing when the referee is busy elsewhere by then', async () => {
+  it("can't be used to accept when the referee is busy elsewhere by then", async () => {
     const { slot, referee, token } = await offered();
     await answer(token, 'decline').expect(200);
     const [elsewhere] = await slotsOn(admin, await refereedSeason(test), slot.date, { times: ['12:00'] });
@@ -127,7 +127,7 @@ describe("an offer's link", () => {
     expect((await look(token).expect(200)).body).toMatchObject({ status: 'removed' });
   });
 
-  it('works for one offer of one person: no other token opens it', async () => {
+  it('works only for its own offer and referee', async () => {
     const [{ token }, { token: other }] = [await offered(), await offered()];
     const [id, signature] = token.split('.');
     const wrong = [
@@ -142,7 +142,7 @@ describe("an offer's link", () => {
     await answer(token, 'perhaps').expect(400);
   });
 
-  it('signs nobody in', async () => {
+  it('does not sign anyone in', async () => {
     const { token, slot } = await offered();
     const bearer = { authorization: `Bearer ${token}` };
     await test.http.get('/api/referee-time-slots').set(bearer).expect(401);
@@ -155,7 +155,7 @@ describe("an offer's link", () => {
   });
 });
 
-describe('an offer in the portal', () => {
+describe('a referee offer in the staff portal', () => {
   it('can be answered only by its referee', async () => {
     const { slot, referee, other } = await offered();
     const say = (by: Referee, said: string) =>
@@ -171,7 +171,7 @@ describe('an offer in the portal', () => {
 });
 
 describe('an unanswered offer', () => {
-  it('expires after 36 hours, and administrators get an email; yes is still possible', async () => {
+  it('expires after 36 hours, and administrators get an email; accepting is still possible', async () => {
     const { slot, referee, token } = await offered(30);
     await test.jobs.run(EXPIRE_OFFERS);
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'offered' } });
@@ -189,7 +189,7 @@ describe('an unanswered offer', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { state: 'accepted' } });
   });
 
-  it('can be answered by its old link once it is offered again', async () => {
+  it('can be answered with its old link once it is offered again', async () => {
     const { slot, referee, token } = await offered(30);
     test.clock.advance(36 * HOUR_MS + 1000);
     admin = await signInAdmin(test);
@@ -200,7 +200,7 @@ describe('an unanswered offer', () => {
     expect(await slotNow(admin, slot)).toMatchObject({ referee1: { name: referee.name, state: 'accepted' } });
   });
 
-  it('stays open to the end when made shortly before the game, and is too late once it starts', async () => {
+  it('stays open until the start when it is made shortly before the game, and not longer', async () => {
     const { slot, token } = await offered(1, '23:00');
     test.clock.advance(48 * HOUR_MS);
     admin = await signInAdmin(test);

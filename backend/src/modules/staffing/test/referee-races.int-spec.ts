@@ -63,7 +63,7 @@ function lookingTogether(all: number, isConfirmed = (_: RefereeTimeSlot) => true
 }
 
 describe('50 referees who sign up for one position at once', () => {
-  it('give it to one, and 49 learn who got it', async () => {
+  it('give it to one, and 49 see who got it', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const referees = await manyReferees(test, 50);
@@ -76,7 +76,7 @@ describe('50 referees who sign up for one position at once', () => {
     expect(new Set(told)).toEqual(new Set([`${winner} just took this position`]));
   });
 
-  it('all seem to get it, or fail, without the slot lock (canary)', async () => {
+  it('without the slot lock, all seem to get it or fail (canary)', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const referees = await manyReferees(test, 2);
@@ -96,12 +96,12 @@ async function takenAtOnce(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-describe('one referee who signs up for two overlapping slots at once', () => {
-  it('gets one', async () => {
+describe('a referee who signs up for two overlapping slots at once', () => {
+  it('gets one of them', async () => {
     expect(await takenAtOnce()).toBe(1);
   });
 
-  it('gets both without the row lock on the person (canary)', async () => {
+  it('without the row lock on the person, gets both (canary)', async () => {
     const [lock, judge] = [unlocked(), lookingTogether(2)];
     const taken = await takenAtOnce();
     [lock, judge].forEach((restore) => restore());
@@ -109,8 +109,8 @@ describe('one referee who signs up for two overlapping slots at once', () => {
   });
 });
 
-describe('administrators and referees at once', () => {
-  it('fill a position once, and nobody gets two offers for one hour', async () => {
+describe('administrators and referees who act at once', () => {
+  it('fill a position once, and nobody gets two offers for the same time', async () => {
     const season = await refereedSeason(test);
     const [slot, other] = await slotsOn(admin, season, day, { fields: ['Field 1', 'Field 2'] });
     const [first, second] = await manyReferees(test, 2);
@@ -141,7 +141,7 @@ describe('an administrator and a referee who fill one position at once', () => {
     expect(await filledByBoth()).toEqual([200, 409]);
   });
 
-  it('both seem to get it, or fail, without the slot lock (canary)', async () => {
+  it('without the slot lock, both seem to get it or fail (canary)', async () => {
     const [lock, judge] = [unlocked(), lookingTogether(2)];
     const told = await filledByBoth();
     [lock, judge].forEach((restore) => restore());
@@ -179,11 +179,11 @@ async function placesAfterMove(): Promise<number> {
 }
 
 describe('a game that moves during a sign-up', () => {
-  it('never leaves a referee in two spots', async () => {
+  it('never leaves a referee in two slots at the same time', async () => {
     for (let round = 0; round < 5; round++) expect(await placesAfterMove()).toBe(1);
   });
 
-  it('leaves one in both without the row lock on the person (canary)', async () => {
+  it('without the row lock on the person, leaves a referee in both (canary)', async () => {
     const lock = unlocked();
     const judge = lookingTogether(2, ({ timeSlot }) => timeSlot === '14:00');
     const locations = await placesAfterMove();
@@ -201,7 +201,7 @@ async function leaves({ staffId }: Referee): Promise<boolean> {
 }
 const ahead = ({ staffId }: Referee) => test.app.get(UpcomingWorkRegistry).list(test.db.manager, staffId);
 
-describe('a person deactivated while signing up', () => {
+describe('a referee deactivated while signing up', () => {
   it('has no position afterwards', async () => {
     const season = await refereedSeason(test);
     const slots = await slotsOn(admin, season, day, { times: ['09:00', '10:00', '11:00', '12:00'] });
@@ -213,7 +213,7 @@ describe('a person deactivated while signing up', () => {
     expect(await ahead(referee)).toEqual([]);
   });
 
-  it('keeps the position whose sign-up started before without the row lock (canary)', async () => {
+  it('without the row lock, keeps the position (canary)', async () => {
     const season = await refereedSeason(test);
     const [slot] = await slotsOn(admin, season, day);
     const [referee] = await manyReferees(test, 1);

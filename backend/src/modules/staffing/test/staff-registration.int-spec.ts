@@ -5,14 +5,14 @@ import { startTestApp, type TestApp } from '../../../../test/test-app';
 import { Staff } from '../staff-members/entities/staff.entity';
 import { UpcomingWorkRegistry } from '../staff-members/upcoming-work.registry';
 
-describe('registrations that come too often', () => {
+describe('too many staff registrations', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ rateLimits: true });
   });
   afterAll(() => test.close());
 
-  it('are rejected, and leave the previous form as it is', async () => {
+  it('are rejected, and the previous form stays as it is', async () => {
     const email = 'often@staff.example';
     const register = (name: string) =>
       test.http.post('/api/staff/register').send({ ...aReferee, email, name });
@@ -37,7 +37,7 @@ describe('staff members', () => {
   });
   afterAll(() => test.close());
 
-  it('register, and any sign-in with that email address confirms it', async () => {
+  it('register, and any sign-in with that email address confirms them', async () => {
     const email = someone();
     await register({ email: email.toUpperCase() }).expect(201);
     expect(await getStaff(email)).toMatchObject({ userId: null, confirmedAt: null, name: 'Joe Park' });
@@ -53,7 +53,7 @@ describe('staff members', () => {
     });
   });
 
-  it('learn their role from the very answer that signs them in', async () => {
+  it('get their role with the answer that signs them in', async () => {
     const email = someone();
     await register({ email }).expect(201);
     const [mail] = await emailsTo(test, email);
@@ -65,7 +65,7 @@ describe('staff members', () => {
     });
   });
 
-  it('get the same answer and email for every address', async () => {
+  it('get the same answer and email, whether the address is known or not', async () => {
     const family = await signInFamily(test, someone());
     const staff = await signInStaff(test, { email: someone() });
     const answers = [];
@@ -78,7 +78,7 @@ describe('staff members', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('with a user become staff only through their own button, which shows what was sent', async () => {
+  it('who already have a user become staff only by confirming the form that the page shows', async () => {
     const family = await signInFamily(test, someone());
     await register({ email: family.email, name: 'A Stranger', phone: '(610) 555-0666' }).expect(201);
     const again = await signInFamily(test, family.email);
@@ -92,7 +92,7 @@ describe('staff members', () => {
     expect(body).toMatchObject({ code: 'staffing.registration_not_found' });
   });
 
-  it('can say that it was not them, and nothing is kept', async () => {
+  it('can reject a form that they did not send, and nothing is kept', async () => {
     const family = await signInFamily(test, someone());
     await register({ email: family.email }).expect(201);
     const stranger = await signInFamily(test, someone());
@@ -113,7 +113,7 @@ describe('staff members', () => {
     expect(await getStaff(staff.email)).not.toBeNull();
   });
 
-  it('are one when two forms are sent at once, from the last form', async () => {
+  it('are created once from the last form when two forms are sent at once', async () => {
     const email = someone();
     await Promise.all(Array.from({ length: 5 }, () => register({ email }).expect(201)));
     await register({ email, name: 'Joe Q. Park' }).expect(201);
@@ -132,7 +132,7 @@ describe('staff members', () => {
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
   });
 
-  it('who also have a family are parents first; for staff only, the first child makes a parent', async () => {
+  it('with a family have the role parent; staff without one get it with their first child', async () => {
     const family = await signInFamily(test, someone());
     await family.http.post('/api/family/children').send(buildChild).expect(201);
     await register({ email: family.email }).expect(201);
@@ -143,7 +143,7 @@ describe('staff members', () => {
     expect(await me(staff)).toMatchObject({ role: 'parent', hasStaffProfile: true });
   });
 
-  it('change their name, phone and type, and nothing that administrators decide', async () => {
+  it('change their name, phone, and type, and nothing that administrators decide', async () => {
     const staff = await signInStaff(test);
     const sent = { name: 'Joseph Park', phone: '(610) 555-0191', type: 'counselor' };
     const { body } = await staff.http
@@ -157,7 +157,7 @@ describe('staff members', () => {
       .expect(400);
   });
 
-  it('become supervisors only through administrators, and send that type back unchanged', async () => {
+  it('become supervisors only through administrators, and can save that type unchanged', async () => {
     const staff = await signInStaff(test);
     const put = (type: string) => staff.http.put('/api/staff/profile').send({ ...aReferee, type });
     expect((await put('supervisor').expect(409)).body).toMatchObject({

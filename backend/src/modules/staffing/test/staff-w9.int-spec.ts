@@ -43,7 +43,7 @@ describe('W-9 forms', () => {
 
   it.each([
     ['PDF', pdf(), 'application/pdf', 'w9.pdf'],
-    ['PNG whatever it is called', png, 'image/png', '../../w9.html'],
+    ['a PNG with any file name', png, 'image/png', '../../w9.html'],
   ])('are uploaded as %s, and served as uncached downloads', async (_, content, kind, name) => {
     const staff = await signInStaff(test);
     const { body } = await upload(staff, content, name).expect(201);
@@ -58,24 +58,30 @@ describe('W-9 forms', () => {
 
   const html = Buffer.from('<!DOCTYPE html><script>steal()</script>');
   it.each([
-    ['a page called a PDF', html, 415, 'w9_unsupported_type', 'Please upload a PDF or image file.'],
-    ['a drawing with script', Buffer.from('<svg><script/></svg>'), 415, 'w9_unsupported_type', undefined],
     [
-      'a program',
+      'a web page with the name of a PDF',
+      html,
+      415,
+      'w9_unsupported_type',
+      'Please upload a PDF or image file.',
+    ],
+    ['an SVG with a script', Buffer.from('<svg><script/></svg>'), 415, 'w9_unsupported_type', undefined],
+    [
+      'an executable',
       Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
       415,
       'w9_unsupported_type',
       undefined,
     ],
-    ['a PDF with a page behind it', Buffer.concat([pdf(), html]), 415, 'w9_unsupported_type', undefined],
-    ['a PDF that is cut off', pdf().subarray(0, 12), 415, 'w9_unsupported_type', undefined],
-    ['nothing', Buffer.alloc(0), 400, 'w9_file_required', 'Choose a file.'],
+    ['a PDF followed by a web page', Buffer.concat([pdf(), html]), 415, 'w9_unsupported_type', undefined],
+    ['a truncated PDF', pdf().subarray(0, 12), 415, 'w9_unsupported_type', undefined],
+    ['an empty file', Buffer.alloc(0), 400, 'w9_file_required', 'Choose a file.'],
     [
       'a byte more than 5 MB',
       Buffer.concat([Buffer.alloc(UPLOAD_BYTES + 1 - pdf().length, '%PDF-1.7\n'), pdf()]),
       ...([413, 'w9_too_large', 'Please upload a file smaller than 5MB.'] as const),
     ],
-  ])('are never %s', async (_, content, status, code, message) => {
+  ])('are rejected: %s', async (_, content, status, code, message) => {
     const staff = await signInStaff(test);
     const before = await stored();
     const { body } = await upload(staff, content, '../../../w9.pdf').expect(status);
@@ -96,7 +102,7 @@ describe('W-9 forms', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('that are aborted leave nothing', async () => {
+  it('leave nothing when the upload is aborted', async () => {
     const staff = await signInStaff(test);
     const before = await stored();
     const { hostname, port } = new URL(test.url);
@@ -113,7 +119,7 @@ describe('W-9 forms', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('uploaded by ten people at once are all stored or asked to retry, never half', async () => {
+  it('uploaded by ten people at once are stored completely or rejected with a retry message', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => signInStaff(test)));
     const before = await stored();
     const answers = await Promise.all(people.map((one) => upload(one, pdf('x'.repeat(200_000)))));
@@ -122,7 +128,7 @@ describe('W-9 forms', () => {
     expect(await stored()).toBe(before + statuses.filter((status) => status === 201).length);
   });
 
-  it('can be replaced until they are approved, and the old one is deleted', async () => {
+  it('can be replaced until they are approved, and the old file is deleted', async () => {
     const staff = await submitted();
     const before = await stored();
     await upload(staff, png, 'w9.png').expect(201);
@@ -167,7 +173,7 @@ describe('W-9 forms', () => {
     });
   });
 
-  it('are approved only as the reviewer saw them', async () => {
+  it('are approved only in the version that the reviewer saw', async () => {
     const staff = await submitted();
     const { body } = await office.http.get('/api/admin/staff').query({ search: staff.email }).expect(200);
     const [{ version }] = body as { version: number }[];
@@ -179,7 +185,7 @@ describe('W-9 forms', () => {
     expect(refused.body).toMatchObject({ code: 'edits.stale_version' });
   });
 
-  it('can be read by their owner and administrators only, each reading audited', async () => {
+  it('can be read only by their owner and administrators, and each reading is audited', async () => {
     const staff = await submitted();
     const [other, family] = [await signInStaff(test), await signInFamily(test)];
     await other.http.get('/api/staff/w9').expect(404);
@@ -194,7 +200,7 @@ describe('W-9 forms', () => {
     expect(await readings(staff.staffId)).toBe(2);
   });
 
-  it('are not served when the reading cannot be audited', async () => {
+  it("are not sent when the reading can't be audited", async () => {
     const staff = await submitted();
     await test.db.query(
       `alter table audit_entries add constraint no_reading check (action <> 'w9.read') not valid`,
@@ -207,7 +213,7 @@ describe('W-9 forms', () => {
     await office.http.get(path(staff)).expect(200);
   });
 
-  it('are deleted a year after their owner left, and not before', async () => {
+  it('are deleted a year after their owner was deactivated, and not before', async () => {
     const [left, stays] = [await submitted(), await submitted()];
     await office.http
       .post(`/api/admin/staff/${left.staffId}/deactivate`)
@@ -262,7 +268,7 @@ describe('W-9 forms', () => {
       .filter((file) => readFileSync(file).includes(words));
   }
 
-  it('keep a tax number secret: not on disk, in a dump, in the queue or in a log', async () => {
+  it('never reveal a tax number on disk, in a database dump, in the queue, or in a log', async () => {
     const digits = () => String(randomInt(100, 1000));
     const number = `${digits()}-${randomInt(10, 100)}-${randomInt(1000, 10_000)}`;
     const temporary = mkdtempSync(join(tmpdir(), 'w9-'));

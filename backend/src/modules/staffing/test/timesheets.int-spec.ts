@@ -42,7 +42,7 @@ const decide = (id: number, action: 'approve' | 'return', body: object = {}) =>
   office.http.post(`/api/admin/timesheets/${id}/${action}`).send(body);
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 
-describe("a staff member's hours", () => {
+describe("a staff member's timesheet", () => {
   it.each(['referee', 'counselor'])('are entered by a %s, by week and program, and changed', async (type) => {
     const staff = await signInStaff(test, { type });
     const { id } = await submitted(staff, { note: 'Set up the fields' });
@@ -54,7 +54,7 @@ describe("a staff member's hours", () => {
     ]);
   });
 
-  it('are one timesheet, however many are sent at once', async () => {
+  it('is stored once, however many are sent at once', async () => {
     const staff = await signInStaff(test);
     await Promise.all(Array.from({ length: 8 }, () => submit(staff).expect(200)));
     expect(await own(staff)).toHaveLength(1);
@@ -69,14 +69,14 @@ describe("a staff member's hours", () => {
     [{ weekStart: '2026-02-31' }, 'weekStart', 'Choose a week'],
     [{ programId: 'x' }, 'programId', 'Choose a program'],
     [{ note: 'x'.repeat(301) }, 'note', 'Use at most 300 characters'],
-  ])('are rejected with a sentence: %j', async (more, path, message) => {
+  ])('is rejected with an error: %j', async (more, path, message) => {
     const staff = await signInStaff(test);
     const { body } = await submit(staff, more).expect(400);
     expect((body as { errors: object[] }).errors).toContainEqual({ path, message });
     expect(await own(staff)).toEqual([]);
   });
 
-  it('belong to a week from Sunday that has started', async () => {
+  it('is for a week that starts on a Sunday and has started', async () => {
     const staff = await signInStaff(test);
     for (const [days, message] of [
       [1, 'A week starts on Sunday'],
@@ -89,7 +89,7 @@ describe("a staff member's hours", () => {
     expect(code(await submit(staff, { programId: 2 ** 31 - 1 }).expect(404))).toBe('programs.not_found');
   });
 
-  it('can still be entered by someone who left, for the weeks before', async () => {
+  it('can still be entered for earlier weeks by someone who was deactivated', async () => {
     const staff = await signInStaff(test);
     await office.http
       .post(`/api/admin/staff/${staff.staffId}/deactivate`)
@@ -104,7 +104,7 @@ describe("a staff member's hours", () => {
     });
   });
 
-  it('can be deleted only by their owner, until they are approved', async () => {
+  it('can be deleted only by its owner, until it is approved', async () => {
     const [staff, other] = [await signInStaff(test), await signInStaff(test)];
     const { id } = await submitted(staff);
     const path = `/api/staff/timesheets/${id}`;
@@ -117,7 +117,7 @@ describe("a staff member's hours", () => {
     expect(code(late)).toBe('staffing.timesheet_approved');
   });
 
-  it('outlive their program', async () => {
+  it('outlives its program', async () => {
     const passing = await insertProgram(test, { name: 'Passing Camp' });
     const staff = await signInStaff(test);
     await submitted(staff, { programId: passing.id });
@@ -127,7 +127,7 @@ describe("a staff member's hours", () => {
 });
 
 describe('administrators', () => {
-  it('see all hours, by state and name', async () => {
+  it('see all timesheets, by status and name', async () => {
     const staff = await signInStaff(test, { name: 'Quentin Fallow' });
     const { id } = await submitted(staff);
     const found = async (query: object) =>
@@ -140,7 +140,7 @@ describe('administrators', () => {
     expect(Number(headers['x-total-count'])).toBe(await test.db.manager.count(Timesheet));
   });
 
-  it('approve once, and nothing changes an approved week', async () => {
+  it('approve a timesheet once, after which nothing changes it', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await Promise.all([decide(id, 'approve').expect(200), decide(id, 'approve').expect(200)]);
@@ -151,7 +151,7 @@ describe('administrators', () => {
     expect(await own(staff)).toMatchObject([{ hours: 7.25, status: 'approved' }]);
   });
 
-  it('return hours approved by mistake, with an emailed reason', async () => {
+  it('return a timesheet that was approved by mistake, with an emailed reason', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await decide(id, 'approve').expect(200);
@@ -171,7 +171,7 @@ describe('administrators', () => {
     await decide(id, 'approve').expect(200);
   });
 
-  it('return hours for changes with an emailed reason; entered again, they wait for approval', async () => {
+  it('return a timesheet for changes with an emailed reason; submitted again, it waits for approval', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await decide(id, 'return', {}).expect(400);
@@ -186,7 +186,7 @@ describe('administrators', () => {
     expect(await own(staff)).toMatchObject([{ id, hours: 6, status: 'submitted', returnReason: null }]);
   });
 
-  it('decide on the hours that they saw', async () => {
+  it('decide only about the version that they saw', async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     await submitted(staff, { hours: 60 });
@@ -195,7 +195,7 @@ describe('administrators', () => {
     await decide(id, 'approve', { version: 1 }).expect(200);
   });
 
-  it('cannot decide on their own hours', async () => {
+  it("can't decide about their own timesheet", async () => {
     const staff = await signInStaff(test);
     const { id } = await submitted(staff);
     const asBoth = (action: 'approve' | 'return', body: object = {}) =>

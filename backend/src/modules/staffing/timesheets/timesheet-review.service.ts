@@ -3,13 +3,13 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import type { Page } from '../../../kernel';
 import {
   Audit,
-  byIds,
+  getByIds,
   Clock,
   nextVersion,
   organizationSettingsSection,
   OutboxService,
   SettingsService,
-  searchCondition,
+  createSearchCondition,
   AppConfig,
   TransactionRunner,
   type Principals,
@@ -57,7 +57,7 @@ export class TimesheetReviewService {
       .offset((filter.page - 1) * filter.pageSize)
       .limit(filter.pageSize)
       .getManyAndCount();
-    const people = await byIds(
+    const people = await getByIds(
       this.dataSource.manager,
       Staff,
       sheets.map(({ staffId }) => staffId),
@@ -65,7 +65,10 @@ export class TimesheetReviewService {
     return { items: sheets.map((sheet) => ({ sheet, person: people.get(sheet.staffId)! })), total };
   }
 
-  /** Sent twice, it counts once. @throws StaffingErrors.timesheet_not_awaiting_review, StaffingErrors.timesheet_self_approval */
+  /**
+   * Sent twice, it counts once. @throws StaffingErrors.timesheet_not_awaiting_review,
+   * StaffingErrors.timesheet_self_approval
+   */
   async approve(by: Principals, id: number, version: number | undefined): Promise<SheetRow> {
     return this.transactions.run(async (tx) => {
       const row = await this.lock(tx, id);
@@ -138,7 +141,7 @@ export class TimesheetReviewService {
       .createQueryBuilder(Timesheet, 'sheet')
       .innerJoin(Staff, 'staff', 'staff.id = sheet.staffId');
     if (status) found.andWhere('sheet.status = :status', { status });
-    if (search) found.andWhere(...searchCondition(`staff.name || ' ' || sheet."programName"`, search));
+    if (search) found.andWhere(...createSearchCondition(`staff.name || ' ' || sheet."programName"`, search));
     return found;
   }
 }

@@ -5,10 +5,10 @@
  * API of the public site and the back office: camps, clinics, and leagues.
  * OpenAPI spec version: 1
  */
-import type { TeamDeviationResponse } from './teamDeviationResponse';
+import type { HighlightResponse } from './highlightResponse';
 
 export interface SentenceResponse {
   /** Where the words are, in UTF-16 units of the sentence */
-  highlights: TeamDeviationResponse[];
+  highlights: HighlightResponse[];
   text: string;
 }

@@ -29,7 +29,7 @@ const moveButton = () => screen.getByRole('button', { name: 'Move Hawks vs Owls'
 const canUndo = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled;
 
 describe('a draft edited by hand', () => {
-  it('says where a lifted game fits and why not elsewhere, puts it down and undoes the step', async () => {
+  it('shows where a selected game fits and why not elsewhere, moves it, and undoes the move', async () => {
     const { user, sent } = await openDraft(changedDraft({ [`POST ${UNDO}`]: { version: 5 } }));
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     const refused = await screen.findByRole('button', {
@@ -59,7 +59,7 @@ describe('a draft edited by hand', () => {
 
   it.each([
     [
-      'that is refused',
+      'that is rejected',
       () => refusal(409, 'leagues.draft_conflict', 'The court is taken.'),
       'The court is taken.',
     ],
@@ -70,7 +70,7 @@ describe('a draft edited by hand', () => {
       },
       /^Move not undone\. ./,
     ],
-  ])('keeps the step of an undo %s, and says why', async (_words, failing, sentence) => {
+  ])('keeps the move after an undo %s, and shows why', async (_words, failing, sentence) => {
     let fails = true;
     const { user, sent } = await openDraft(
       changedDraft({ [`POST ${UNDO}`]: () => (fails ? failing() : { version: 5 }) }, true),
@@ -86,7 +86,7 @@ describe('a draft edited by hand', () => {
     await waitFor(() => expect(canUndo()).toBe(false));
   });
 
-  it('shows the day on which a step is undone', async () => {
+  it('shows the day on which a move is undone', async () => {
     const step = { game: game(1, 'Hawks', 'Owls'), from: { ...game(1, '', '').slot!, date: '2026-12-13' } };
     const { user, where } = await openDraft({
       'GET /api/schedule-runs/7/draft': day({ editCount: 1, lastStep: step }),
@@ -97,7 +97,7 @@ describe('a draft edited by hand', () => {
     await waitFor(() => expect(where()).toContain('day=2026-12-13'));
   });
 
-  it('keeps nothing of a rejected move, and says why', async () => {
+  it('keeps nothing of a rejected move, and shows why', async () => {
     const { user } = await openDraft({
       [`PATCH ${MOVE}`]: refusal(409, 'edits.stale_version', 'Somebody changed this meanwhile.'),
     });
@@ -108,7 +108,7 @@ describe('a draft edited by hand', () => {
     expect(canUndo()).toBe(false);
   });
 
-  it('puts a lifted game back with Escape', async () => {
+  it('deselects a game with Escape', async () => {
     const { user, sent } = await openDraft();
     await user.click(await screen.findByRole('button', { name: 'Move Hawks vs Owls' }));
     await screen.findByRole('button', { name: 'Put back Hawks vs Owls' });
@@ -132,7 +132,7 @@ describe('a draft edited by hand', () => {
     await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(1));
   });
 
-  it('says why nothing can start on a court', async () => {
+  it('shows why nothing can start on a court', async () => {
     const blocked = [{ time: '10:00', court: 0, reason: 'Penfield Gym opens at 11:00 AM.' }];
     await openDraft({ 'GET /api/schedule-runs/7/draft': day({ blockedTimes: blocked }) });
     expect(await screen.findByText('Penfield Gym opens at 11:00 AM.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('a draft edited by hand', () => {
     await waitFor(() => expect(sent('PATCH', MOVE)).toHaveLength(1));
   });
 
-  it('says before publishing how many families will be notified, and who', async () => {
+  it('shows before publishing how many families will be notified, and who', async () => {
     const { user } = await openDraft({
       [PEOPLE]: {
         ...{ familyCount: 212, families: 230, coaches: 12, withoutEmail: 0 },
@@ -182,7 +182,7 @@ describe('a draft edited by hand', () => {
     expect(sent('POST', '/api/schedule-runs/7/publish')[0]?.body).toEqual({ version: 3 });
   });
 
-  it('changed by a colleague is loaded again, so that the next click applies to the current version', async () => {
+  it('is loaded again when a colleague changed it, so the next click applies to the current version', async () => {
     let version = 3;
     const { user, sent } = await openDraft({
       'GET /api/schedule-runs/7/draft': () => day({ version }),
@@ -205,7 +205,7 @@ describe('a draft edited by hand', () => {
     await waitFor(() => expect(published()).toEqual([{ version: 3 }, { version: 4 }]));
   });
 
-  it('says that there is none', async () => {
+  it('shows when it does not exist', async () => {
     await openDraft({
       'GET /api/schedule-runs/7/draft': () =>
         refusal(409, 'leagues.schedule_has_no_draft', 'This schedule is published.'),
@@ -232,14 +232,14 @@ describe("a draft's URL", () => {
   ])('with %o is %o', (raw, search) => expect(draftSearch(raw)).toEqual(search));
 });
 
-describe("a draft's day", () => {
+describe('the day of a draft', () => {
   const shown = day({
     fixedGames: [{ ...game(9, 'Stars', 'Comets'), time: '10:30', durationMinutes: 60, courts: [0, 1] }],
     unscheduledGames: [game(3, 'Foxes', 'Lynx', { division: '10th Grade', slot: null })],
   });
-  it('has the hours of the draft and of what is published', () =>
+  it('has the times of the draft and of published games', () =>
     expect(listTimes(shown)).toEqual(['09:00', '10:00', '10:30']));
-  it('knows which courts are free', () => {
+  it('shows which courts are free', () => {
     expect(listFreeCourts(shown, '09:00')).toEqual([]);
     expect(listFreeCourts(shown, '10:00').map(({ court }) => court)).toEqual(['Court 1', 'Court 2']);
     expect(listFreeCourts(shown, '10:30')).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '@/test/admin-route';
 import { day, game, evaluatedDraft, MOVE, noAffectedPeople, openDraft } from '@/test/schedule-draft';
 
-describe("a draft's fairness", () => {
+describe('the balance of a draft', () => {
   const RUN = 'GET /api/schedule-runs/7';
 
   it('is shown next to its days, one division at a time, with deviations marked', async () => {
@@ -51,7 +51,7 @@ describe("a draft's fairness", () => {
     expect(await screen.findByRole('article', { name: 'Hawks vs Owls' })).toBeTruthy();
   });
 
-  it('can be requested again when it failed', async () => {
+  it('can be requested again after an error', async () => {
     let answers = 0;
     const { user } = await openDraft({
       [RUN]: () => (++answers <= 4 ? refusal(503, 'request.busy', 'Later.') : evaluatedDraft()),
@@ -62,14 +62,14 @@ describe("a draft's fairness", () => {
   });
 });
 
-describe('a draft that is run again', () => {
+describe('regenerating a draft', () => {
   const AGAIN = '/api/schedule-runs/7/draft/rerun';
   const CAPACITY = 'GET /api/schedule-runs/7/draft/capacity';
   const foxes = game(3, 'Foxes', 'Lynx', { slot: null, reason: 'No Sunday is left to both.' });
   const short = { 'GET /api/schedule-runs/7/draft': day({ unscheduledGames: [foxes] }) };
   const message = 'Scheduling 2 games for 4th Grade Boys. The draft that you have stays.';
 
-  it('shows its progress and continues to the new one, once', async () => {
+  it('shows its progress and continues to the new draft, once', async () => {
     let asked = 0;
     const { user, sent, where } = await openDraft({
       [`POST ${AGAIN}`]: { runId: 8, message },
@@ -112,7 +112,7 @@ describe('a draft that is run again', () => {
     await waitFor(() => expect(sent('POST', AGAIN).map(({ body }) => body)).toEqual([fields]));
   });
 
-  it('is offered when everything fits, and says why it is rejected', async () => {
+  it('is offered when everything fits, and shows why it is rejected', async () => {
     const { user } = await openDraft({
       ...short,
       [CAPACITY]: {
@@ -132,7 +132,7 @@ describe('a draft that is run again', () => {
     expect(await screen.findByRole('button', { name: 'Run again' })).toBeTruthy();
   });
 
-  it('says so when it failed, and stays', async () => {
+  it('shows when it failed, and stays', async () => {
     const { user, where } = await openDraft({
       [`POST ${AGAIN}`]: { runId: 8, message },
       'GET /api/schedule-runs/8': evaluatedDraft({

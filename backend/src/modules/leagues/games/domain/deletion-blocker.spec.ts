@@ -11,6 +11,6 @@ it.each([
   [2, [played], { reason: 'has_registrations', count: 2 }],
   [0, [coming, played], { reason: 'played', count: 1 }],
   [0, [forfeited, played], { reason: 'played', count: 2 }],
-])('with %i spots taken and games %p is kept by %p', (locations, games, conflict) =>
+])('getDeletionBlocker with %i spots taken and the games %p returns %p', (locations, games, conflict) =>
   expect(getDeletionBlocker(locations, games)).toEqual(conflict),
 );

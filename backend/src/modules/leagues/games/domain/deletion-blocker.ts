@@ -5,7 +5,7 @@ interface PlayableGame {
   homeScore: number | null;
 }
 
-/** A game that counts, by its score or by a forfeit. */
+/** A game that counts for the standings, by its score or by a forfeit. */
 export function hasBeenPlayed({ status, homeScore }: PlayableGame): boolean {
   return homeScore !== null || countsForStandings(status);
 }

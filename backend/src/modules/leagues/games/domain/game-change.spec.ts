@@ -10,34 +10,79 @@ const location = {
   court: 'Court 1',
 };
 
-describe('people who rely on a game', () => {
+describe('diffGame', () => {
   const at = (status: GameStatus, change: object = {}) => ({ ...location, status, ...change });
   it.each([
-    ['its publication', null, at('scheduled'), [{ kind: 'published', before: null, now: location }]],
-    ['nothing', at('scheduled'), at('scheduled'), []],
     [
-      'its length',
+      'a publication for a new game',
+      null,
+      at('scheduled'),
+      [{ kind: 'published', before: null, now: location }],
+    ],
+    ['nothing for an unchanged game', at('scheduled'), at('scheduled'), []],
+    [
+      'a changed duration',
       at('scheduled'),
       at('scheduled', { durationMinutes: 90 }),
       [{ kind: 'resized', before: location }],
     ],
     [
-      'its move',
+      'a move for a new time and duration',
       at('scheduled'),
       at('scheduled', { time: '11:00', durationMinutes: 90 }),
       [{ kind: 'moved' }],
     ],
-    ['its move', at('scheduled'), at('scheduled', { time: '11:00' }), [{ kind: 'moved', before: location }]],
-    ['that it is put off', at('scheduled'), at('postponed'), [{ kind: 'canceled', before: location }]],
-    ['that no new time follows', at('postponed'), at('canceled'), [{ kind: 'canceled', before: null }]],
-    ['that it goes by default', at('postponed'), at('forfeit'), [{ kind: 'canceled', before: null }]],
-    ['nothing more', at('canceled'), null, []],
-    ['nothing of where it was to be', at('postponed'), at('postponed', { time: '11:00' }), []],
-    ['that it is back', at('canceled'), at('scheduled'), [{ kind: 'published', before: null }]],
-    ['that it goes', at('scheduled'), null, [{ kind: 'canceled', before: location, now: location }]],
-    ['that it goes, having been put off', at('postponed'), null, [{ kind: 'canceled', before: null }]],
-    ['nothing of its score', at('scheduled'), at('final'), []],
-  ])('are notified of %s', (_words, was, is, changes) => {
+    [
+      'a move for a new time',
+      at('scheduled'),
+      at('scheduled', { time: '11:00' }),
+      [{ kind: 'moved', before: location }],
+    ],
+    [
+      'a cancellation when the game is postponed',
+      at('scheduled'),
+      at('postponed'),
+      [{ kind: 'canceled', before: location }],
+    ],
+    [
+      'a cancellation when a postponed game is canceled',
+      at('postponed'),
+      at('canceled'),
+      [{ kind: 'canceled', before: null }],
+    ],
+    [
+      'a cancellation when a postponed game is forfeited',
+      at('postponed'),
+      at('forfeit'),
+      [{ kind: 'canceled', before: null }],
+    ],
+    ['nothing when a canceled game is deleted', at('canceled'), null, []],
+    [
+      'nothing when a postponed game gets another time',
+      at('postponed'),
+      at('postponed', { time: '11:00' }),
+      [],
+    ],
+    [
+      'a publication when a canceled game is back on',
+      at('canceled'),
+      at('scheduled'),
+      [{ kind: 'published', before: null }],
+    ],
+    [
+      'a cancellation when the game is deleted',
+      at('scheduled'),
+      null,
+      [{ kind: 'canceled', before: location, now: location }],
+    ],
+    [
+      'a cancellation when a postponed game is deleted',
+      at('postponed'),
+      null,
+      [{ kind: 'canceled', before: null }],
+    ],
+    ['nothing when a score is entered', at('scheduled'), at('final'), []],
+  ])('reports %s', (_words, was, is, changes) => {
     const found = diffGame(7, was, is);
     expect(found).toHaveLength(changes.length);
     expect(found).toMatchObject(changes.map((change) => ({ gameId: 7, ...change })));

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../kernel';
 import type { GameStatus } from './game-status';
 
-/** When and where a game is, and how long it takes; times are organization-local, HH:MM. */
+/** Date, time, duration, and location of a game; times are organization-local, HH:MM. */
 export interface GameLocation {
   date: LocalDate;
   time: string;
@@ -10,21 +10,19 @@ export interface GameLocation {
   court: string | null;
 }
 
-/** A published game that people can rely on, or no longer can. */
+/** A change of a published game that people have to know about. */
 export interface GameChange {
-  /** `resized`: it starts when and where it did, but has another duration. */
+  /** `resized`: only the duration changed. */
   kind: 'published' | 'moved' | 'resized' | 'canceled';
   gameId: number;
-  /**
-   * What people knew before; null for a game that is newly published, or that was postponed and will not be played.
-   */
+  /** What people knew before; null for a new game, and for a postponed game that will not be played. */
   before: GameLocation | null;
   now: GameLocation;
 }
 
 type Shown = GameLocation & { status: GameStatus };
 
-/** null for a game that does not take place or does not exist. */
+/** null for a game that is not published or does not exist. */
 type Kept = Shown | null;
 
 const toLocation = ({ date, time, durationMinutes, location, court }: GameLocation): GameLocation => {
@@ -34,13 +32,13 @@ const toLocation = ({ date, time, durationMinutes, location, court }: GameLocati
 const isPlayed = (game: Kept): GameLocation | null =>
   game && (game.status === 'scheduled' || game.status === 'final') ? toLocation(game) : null;
 
-/** A postponed game promises a new time, so dropping it must be announced too. */
+/** People wait for a postponed game's new time, so they must be notified when there will be none. */
 const wasPostponedAndDropped = (was: Kept, is: Kept): boolean =>
   was?.status === 'postponed' && is?.status !== 'postponed';
 
 /**
- * What people who rely on a game are notified of when it changes: one change, or none when everything stays the same
- * for them.
+ * Compares a game before and after an edit. Returns one change, or none when nothing changed for the people who rely on
+ * the game.
  */
 export function diffGame(gameId: number, was: Kept, is: Kept): GameChange[] {
   const [before, now] = [isPlayed(was), isPlayed(is)];

@@ -13,17 +13,13 @@ export type GameConflict<G> =
   | { kind: 'team'; game: G; teamId: number }
   | { kind: 'coach'; game: G; teamId: number };
 
-/**
- * Two games at one time that need the same playing surface: one court, or the whole location when one of them names no
- * court.
- */
+/** Whether two games at the same time need the same court. A game without a court needs the whole location. */
 export const sharesCourt = (a: Occupied, b: Occupied): boolean =>
   a.locationKey === b.locationKey &&
   (a.courtKey === null || b.courtKey === null || a.courtKey === b.courtKey);
 
 /**
- * What a game at the same time conflicts with: the court, one of the teams, or one of their coaches who manages
- * another team.
+ * What a game conflicts with at the same time: the court, one of the teams, or a coach who also manages another team.
  */
 export function findGameConflict<G extends OtherGame>(
   wanted: Occupied,

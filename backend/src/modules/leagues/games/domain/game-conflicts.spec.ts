@@ -8,15 +8,19 @@ const at = (time: string, court: string | null, homeTeamId: number, awayTeamId: 
 });
 const none = () => [];
 
-describe('many games at once', () => {
+describe('games that are changed together', () => {
   it.each([
     ['one court', at('09:30', 'Court 1', 3, 4), 'court'],
-    ['the whole place', at('09:30', null, 3, 4), 'court'],
+    ['the whole location', at('09:30', null, 3, 4), 'court'],
     ['one team', at('09:30', 'Court 2', 3, 1), 'team'],
     ['another court', at('09:30', 'Court 2', 3, 4), undefined],
-    ['the next hour', at('10:00', 'Court 1', 3, 1), undefined],
-    ['the night before', { ...at('23:30', 'Court 1', 3, 4, 600), ...{ date: '2026-12-05' } }, 'court'],
-  ])('reject %s', (_, game, kind) => {
+    ['the next time slot', at('10:00', 'Court 1', 3, 1), undefined],
+    [
+      'a long game that starts the evening before',
+      { ...at('23:30', 'Court 1', 3, 4, 600), ...{ date: '2026-12-05' } },
+      'court',
+    ],
+  ])('are checked for a conflict with %s', (_, game, kind) => {
     const standing = [at('09:00', 'Court 1', 1, 2)];
     expect(findGameConflicts([game], standing, none).map(({ clash }) => clash.kind)).toEqual(
       kind ? [kind] : [],
@@ -26,7 +30,7 @@ describe('many games at once', () => {
     );
   });
 
-  it('reject two games of one coach at the same time', () => {
+  it('conflict when one coach has two of them at the same time', () => {
     const [found] = findGameConflicts([at('09:00', 'Court 2', 3, 4)], [at('09:00', 'Court 1', 1, 2)], () => [
       2,
     ]);

@@ -17,7 +17,9 @@ const DAY_MINUTES = 24 * 60;
 const getStart = ({ date, time }: Timed): number =>
   daysBetween(FIRST_DAY, date) * DAY_MINUTES + toMinuteOfDay(time);
 
-/** A game with its minutes since the first day, calculated once: in a season, each is compared with hundreds. */
+/**
+ * A game with its minutes since the first day, computed once, because each game is compared with hundreds of others.
+ */
 interface Spanned<T> {
   game: T;
   begin: number;
@@ -29,12 +31,12 @@ const spanned = <T extends Timed>(game: T): Spanned<T> => {
   return { game, begin, end: begin + game.durationMinutes };
 };
 
-/** They share no minute; the end of a game is excluded. */
+/** Whether two games overlap; the end of a game is exclusive. */
 const overlaps = (a: Spanned<unknown>, b: Spanned<unknown>): boolean => a.begin < b.end && b.begin < a.end;
 
 /**
- * What conflicts with each of these games, if anything: an existing game, or an earlier one of `wanted`. Games longer
- * than a day are not supported.
+ * For each of these games the first conflict, if any: with an existing game or with an earlier one of `wanted`. Games
+ * longer than a day are not supported.
  */
 export function findGameConflicts<W extends Timed, G extends Timed>(
   wanted: readonly W[],

@@ -10,7 +10,7 @@ const location = {
 };
 
 describe('the slot of a game', () => {
-  it('has keys without case and extra spaces, and a time range without its end', () => {
+  it('has keys without case and extra spaces, and a time range that excludes its end', () => {
     expect(toSlot({ ...location, location: ' Penfield  GYM', court: 'COURT 1' })).toMatchObject({
       ...{ locationKey: 'penfield gym', courtKey: 'court 1' },
       period: '[2026-12-06 09:00,2026-12-06 10:00)',

@@ -1,12 +1,12 @@
 import { addDays, toMinuteOfDay, fromMinuteOfDay, type LocalDate } from '../../../../kernel';
 import { normalizeLocationName } from './location-key';
 
-/** How long a game takes by default. */
+/** The default duration of a game. */
 export const GAME_MINUTES = 60;
 
 const DAY_MINUTES = 24 * 60;
 
-/** When and where a game is; times are organization-local. */
+/** Date, time, location, and court of a game; times are organization-local. */
 export interface Slot {
   date: LocalDate;
   time: string;

@@ -10,7 +10,7 @@ const location = {
   court: 'Court 1',
 };
 
-describe("a game's status", () => {
+describe('applying a change to a game', () => {
   it.each([
     ['scheduled', ['postponed', 'canceled', 'final', 'forfeit']],
     ['postponed', ['scheduled', 'canceled', 'forfeit']],
@@ -38,42 +38,42 @@ describe("a game's status", () => {
 
   it.each<[string, GameState, GameEdit, Partial<GameState> | string]>([
     [
-      'is moved',
+      'moves the game',
       scheduled,
       { time: '11:00', court: null },
       { time: '11:00', court: null, date: location.date },
     ],
-    ['keeps what is not named', scheduled, { time: undefined }, scheduled],
-    ['is called off with its reason', scheduled, { status: 'canceled', statusReason: 'Snow' }, canceled],
-    ['is not called off without one', scheduled, { status: 'postponed' }, 'reason'],
-    ['keeps its reason', canceled, { status: 'canceled' }, canceled],
-    ['gets a better reason', canceled, { statusReason: 'Ice' }, { statusReason: 'Ice', status: 'canceled' }],
-    ['is not left without a reason', canceled, { statusReason: null }, { statusReason: 'Snow' }],
-    ['comes back without its reason', canceled, { status: 'scheduled' }, scheduled],
-    ['is not moved while it is canceled', canceled, { date: '2026-12-13' }, 'place'],
+    ['keeps fields that are undefined', scheduled, { time: undefined }, scheduled],
+    ['cancels the game with a reason', scheduled, { status: 'canceled', statusReason: 'Snow' }, canceled],
+    ['rejects postponing the game without a reason', scheduled, { status: 'postponed' }, 'reason'],
+    ['keeps the reason', canceled, { status: 'canceled' }, canceled],
+    ['changes the reason', canceled, { statusReason: 'Ice' }, { statusReason: 'Ice', status: 'canceled' }],
+    ['does not remove the reason', canceled, { statusReason: null }, { statusReason: 'Snow' }],
+    ['removes the reason when the game is back on', canceled, { status: 'scheduled' }, scheduled],
+    ['rejects moving a canceled game', canceled, { date: '2026-12-13' }, 'place'],
     [
-      'comes back at another time',
+      'brings the game back at another time',
       canceled,
       { status: 'scheduled', date: '2026-12-13' },
       { date: '2026-12-13' },
     ],
-    ['is not moved once it is played', final, { location: 'Park' }, 'place'],
-    ['loses its score when it comes back', final, { status: 'scheduled' }, scheduled],
-    ['is not canceled once it is played', final, { status: 'canceled', statusReason: 'Snow' }, 'status'],
-    ['is not made final without a score', scheduled, { status: 'final' }, 'status'],
+    ['rejects moving a played game', final, { location: 'Park' }, 'place'],
+    ['removes the score when the game is scheduled again', final, { status: 'scheduled' }, scheduled],
+    ['rejects canceling a played game', final, { status: 'canceled', statusReason: 'Snow' }, 'status'],
+    ['rejects a final game without a score', scheduled, { status: 'final' }, 'status'],
     [
-      'is forfeited to one of its teams',
+      'forfeits the game to one of its teams',
       final,
       { status: 'forfeit', statusReason: 'No show', winnerTeamId: 2 },
       { status: 'forfeit', winnerTeamId: 2, homeScore: null },
     ],
     [
-      'is forfeited to nobody else',
+      'rejects a forfeit to any other team',
       scheduled,
       { status: 'forfeit', statusReason: 'No show', winnerTeamId: 3 },
       'winner',
     ],
-    ['has a winner only of a forfeit', scheduled, { winnerTeamId: 1 }, { winnerTeamId: null }],
+    ['stores a winner only for a forfeit', scheduled, { winnerTeamId: 1 }, { winnerTeamId: null }],
   ])('%s', (_, game, edit, expected) => {
     const after = of(game, edit);
     if (typeof expected === 'string') expect(after).toBe(expected);

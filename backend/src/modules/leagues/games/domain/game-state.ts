@@ -1,7 +1,7 @@
 import type { Slot } from './game-slot';
 import { isNotPlayed, isUpcoming, canTransition, type GameStatus } from './game-status';
 
-/** What an edit may change about a game. */
+/** The fields of a game that an edit can change. */
 export interface GameState extends Slot {
   status: GameStatus;
   statusReason: string | null;
@@ -22,13 +22,13 @@ interface Sides {
 const differs = (before: GameState, edit: GameEdit, facts: readonly (keyof Slot)[]) =>
   facts.some((fact) => edit[fact] !== undefined && edit[fact] !== before[fact]);
 
-/** Whether it is at another time or location. */
+/** Whether the edit changes the game's time or location. */
 export const isMoved = (before: GameState, edit: GameEdit) =>
   differs(before, edit, ['date', 'time', 'durationMinutes', 'location', 'court']);
 
 export const isAtOtherTime = (before: GameState, edit: GameEdit) => differs(before, edit, ['date', 'time']);
 
-/** What a game is after the edit, or why the edit is not allowed. */
+/** Returns the game after the edit, or throws why the edit is not allowed. */
 export function applyGameEdit(
   { homeTeamId, awayTeamId, ...state }: GameState & Sides,
   asked: GameEdit,

@@ -1,7 +1,7 @@
 export const GAME_STATUSES = ['scheduled', 'postponed', 'canceled', 'final', 'forfeit'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
-/** What an administrator may do with a game, by its status. Only a score makes it final. */
+/** The status changes that an administrator can make. Only a score makes a game final. */
 const NEXT: Record<GameStatus, readonly GameStatus[]> = {
   scheduled: ['postponed', 'canceled', 'final', 'forfeit'],
   postponed: ['scheduled', 'canceled', 'forfeit'],
@@ -12,12 +12,12 @@ const NEXT: Record<GameStatus, readonly GameStatus[]> = {
 
 export const canTransition = (from: GameStatus, to: GameStatus): boolean => NEXT[from].includes(to);
 
-/** It is not played as planned, and the reason says why. */
+/** Whether the game is canceled, postponed, or forfeited, so it needs a reason. */
 export const isNotPlayed = (status: GameStatus): boolean =>
   ['postponed', 'canceled', 'forfeit'].includes(status);
 
-/** It can still be played at another time. */
+/** Whether the game can still be played at another time. */
 export const isUpcoming = (status: GameStatus): boolean => status === 'scheduled' || status === 'postponed';
 
-/** It counts in the record of both teams. */
+/** Whether the game counts for the standings of both teams. */
 export const countsForStandings = (status: GameStatus): boolean => status === 'final' || status === 'forfeit';

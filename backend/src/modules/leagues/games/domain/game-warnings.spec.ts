@@ -14,11 +14,11 @@ describe('a game that needs confirmation', () => {
     ['2027-03-01', { ...facts, season: { startDate: null, endDate: null } }, []],
     ['2026-12-06', { ...facts, gamesThatDay: 1 }, ['max_per_day']],
     ['2027-03-01', { ...facts, startsAt: now, gamesThatDay: 2 }, ['past', 'outside_season', 'max_per_day']],
-  ])('asks on %s with %o about %j', (date, known, warnings) =>
+  ])('warns on %s with %o about %j', (date, known, warnings) =>
     expect(findGameWarnings(date, known)).toEqual(warnings),
   );
 
-  it('counts the games of the team that has more', () => {
+  it('counts the games of the team that has more games', () => {
     const games = [
       { homeTeamId: 1, awayTeamId: 3 },
       { homeTeamId: 4, awayTeamId: 2 },

@@ -1,18 +1,18 @@
 import type { LocalDate } from '../../../../kernel';
 
-/** The most games a team can have on one day without a confirmation. */
+/** More games of a team on one day need a confirmation. */
 export const MAX_GAMES_PER_DAY_WITHOUT_WARNING = 1;
 
-/** Allowed, but confirmed first. */
+/** Reasons for which a game needs a confirmation. */
 export const GAME_WARNINGS = ['past', 'outside_season', 'max_per_day'] as const;
 export type GameWarning = (typeof GAME_WARNINGS)[number];
 
 interface Facts {
   startsAt: Date;
   now: Date;
-  /** A season without dates has no outside. */
+  /** Without dates, no game is outside the season. */
   season: { startDate: LocalDate | null; endDate: LocalDate | null };
-  /** Games that either team already has on that day, the higher number. */
+  /** How many games either team already has on that day; the higher of both numbers. */
   gamesThatDay: number;
 }
 
@@ -29,7 +29,7 @@ export function findGameWarnings(
   return GAME_WARNINGS.filter((warning) => found[warning]);
 }
 
-/** Of the team that has the most of these games. */
+/** The highest number of these games that one team has. */
 export function getMaxGamesPerTeam(
   teamIds: readonly number[],
   games: readonly { homeTeamId: number; awayTeamId: number }[],

@@ -18,12 +18,12 @@ describe("a location's hours", () => {
     [SUNDAY, '23:30', 60, 'hours'],
     [MONDAY, '10:00', 60, 'closed'],
     ['2026-12-27', '10:00', 60, 'closed'],
-  ])('open on Sundays warn about %s at %s for %i minutes: %p', (date, time, minutes, reason) =>
+  ])('on Sundays warn about %s at %s for %i minutes: %p', (date, time, minutes, reason) =>
     expect(getLocationClosure(gym, { date, time, durationMinutes: minutes })?.reason ?? null).toBe(reason),
   );
 
   it.each([SUNDAY, MONDAY, '2026-12-27'])(
-    'close it on %s for as long as no game can be played there',
+    'close the location on %s as long as no game can be played there',
     (date) => {
       const spans = getClosedIntervals(gym, date);
       const getTime = (minute: number) =>
@@ -37,7 +37,7 @@ describe("a location's hours", () => {
     },
   );
 
-  it('left empty keep it open at any time except on its closed dates', () => {
+  it('that are empty keep the location open at any time except on closed dates', () => {
     const park = { hours: [], closedDates: [MONDAY] };
     expect(getLocationClosure(park, { date: SUNDAY, time: '23:00', durationMinutes: 120 })).toBeNull();
     expect(getLocationClosure(park, { date: MONDAY, time: '10:00', durationMinutes: 60 })).toEqual({
@@ -51,9 +51,9 @@ describe("a location's hours", () => {
     [[{ weekday: 0, opens: '09:00', closes: '09:00' }], 0],
     [[...gym.hours, { weekday: 0, opens: '16:00', closes: '18:00' }], 1],
     [[...gym.hours, { weekday: 6, opens: '16:00', closes: '10:00' }], 1],
-  ])('cannot be %j: the error is at %p', (hours, at) => expect(validateOpeningHours(hours)).toBe(at));
+  ])('reject %j with an error at %p', (hours, at) => expect(validateOpeningHours(hours)).toBe(at));
 
-  it('belong to one location, however its name is typed', () => {
+  it("are found by the location's name, ignoring case and spacing", () => {
     expect(normalizeLocationName('  Penfield   GYM ')).toBe(normalizeLocationName('Penfield Gym'));
   });
 });

@@ -9,14 +9,14 @@ export interface OpeningHours {
 }
 
 export interface LocationTimes {
-  /** Empty: open at any time; otherwise missing weekdays are closed. */
+  /** Empty when the location is always open; otherwise it is closed on missing weekdays. */
   hours: readonly OpeningHours[];
   closedDates: readonly LocalDate[];
 }
 
 export type LocationError = { reason: 'closed' } | { reason: 'hours'; opens: string; closes: string };
 
-/** Why nobody can play there at that time, if so. */
+/** Why the location is closed at that time, or null when it is open. */
 export function getLocationClosure(
   { hours, closedDates }: LocationTimes,
   { date, time, durationMinutes }: { date: LocalDate; time: string; durationMinutes: number },
@@ -32,7 +32,7 @@ export function getLocationClosure(
 
 const DAY_MINUTES = 24 * 60;
 
-/** When nobody can play there on a date, in minutes after midnight. */
+/** When the location is closed on a date, in minutes after midnight. */
 export function getClosedIntervals(
   { hours, closedDates }: LocationTimes,
   date: LocalDate,
@@ -47,7 +47,7 @@ export function getClosedIntervals(
   return spans.filter(([from, to]) => from < to);
 }
 
-/** The first weekday that is listed twice, or whose hours end before they start. */
+/** Finds the first weekday that is listed twice or whose hours end before they start. */
 export function validateOpeningHours(hours: readonly OpeningHours[]): number | null {
   const at = hours.findIndex(
     ({ weekday, opens, closes }, i) =>

@@ -1,7 +1,7 @@
 export const NOTICE_DELIVERIES = ['sent', 'in_progress', 'failed', 'no_email'] as const;
 export type NoticeDelivery = (typeof NOTICE_DELIVERIES)[number];
 
-/** By the state of the email; those that ended without being accepted have failed. */
+/** The delivery status for each state of the email. Emails that ended without being accepted count as failed. */
 const BY_MAIL: Record<string, NoticeDelivery> = {
   waiting: 'in_progress',
   sending: 'in_progress',
@@ -11,8 +11,8 @@ const BY_MAIL: Record<string, NoticeDelivery> = {
 };
 
 /**
- * Whether someone knows about it, as far as a mail server tells. The email addresses of old notices are deleted, their
- * delivery states are not.
+ * Whether the person was notified, according to the mail server. Email addresses of old notices are deleted, but not
+ * their delivery status.
  */
 export function getNoticeDelivery(
   { email, outboxEmailId }: { email: string | null; outboxEmailId: number | null },
@@ -22,5 +22,5 @@ export function getNoticeDelivery(
   return BY_MAIL[state ?? ''] ?? 'failed';
 }
 
-/** Someone has to call them. */
+/** Whether someone should call the person instead. */
 export const needsCall = (reach: NoticeDelivery): boolean => reach === 'failed' || reach === 'no_email';

@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * How relevant a change is for these times, old and new. A game from earlier today is still news, because families
- * want to know what happens to it; a game of a past day is bookkeeping.
+ * How urgent a change is, given the game's old and new times. A game from earlier today still matters, because families
+ * want to know what happens to it. A game of a past day does not.
  */
 export function getUrgency(spans: readonly Span[], now: Date, startOfDay: Date): 'none' | 'soon' | 'at once' {
   if (spans.every(({ endsAt }) => endsAt <= startOfDay)) return 'none';
@@ -20,7 +20,7 @@ export function getUrgency(spans: readonly Span[], now: Date, startOfDay: Date):
   return isNear ? 'at once' : 'soon';
 }
 
-/** When people are notified of waiting changes, given that more may follow; null: nothing is waiting. */
+/** When the waiting changes are sent, given that more may follow; null when none wait. */
 export function getSendTime(waiting: readonly { changedAt: Date; isUrgent: boolean }[]): Date | null {
   if (waiting.length === 0) return null;
   const times = waiting.map(({ changedAt }) => changedAt.getTime());

@@ -1,10 +1,10 @@
 import { toMinuteOfDay, type LocalDate } from '../../../../kernel';
 import { normalizeLocationName } from './location-key';
 
-/** Practices have no stored duration. */
+/** Practices have no stored duration, so conflicts are checked with this one. */
 export const PRACTICE_MINUTES = 60;
 
-/** Something that occupies teams and a playing surface for a while; times are organization-local. */
+/** An event that occupies teams and a court; times are organization-local. */
 export interface TeamOccasion {
   teamIds: readonly number[];
   date: LocalDate;
@@ -13,17 +13,17 @@ export interface TeamOccasion {
   floor: string;
 }
 
-/** "penfield gym, court 1": a practice names its court after the location, if at all. */
+/** "penfield gym, court 1": a practice names its court, if any, after the location. */
 export const toCourtKey = (location: string, court: string | null = null): string =>
   normalizeLocationName(court === null ? location : `${location}, ${court}`).replace(/\s*,\s*/g, ', ');
 
-/** The keys of locations that a practice's text may mean, with or without a court after the name; longest first. */
+/** The location keys that a practice's text may refer to, with or without a court at the end; longest first. */
 export function toLocationKeys(location: string): string[] {
   const parts = toCourtKey(location).split(', ');
   return parts.map((_, i) => parts.slice(0, parts.length - i).join(', '));
 }
 
-/** The same, or the whole location that the other is a court of. */
+/** Whether both are the same court, or one is the whole location of the other. */
 const onOneFloor = (a: string, b: string): boolean =>
   a === b || a.startsWith(`${b}, `) || b.startsWith(`${a}, `);
 
@@ -32,7 +32,7 @@ function atOneTime(a: TeamOccasion, b: TeamOccasion): boolean {
   return a.date === b.date && from < other + b.minutes && other < from + a.minutes;
 }
 
-/** Which of the others need the same surface or team at the same time. */
+/** The other events that need the same court or one of the same teams at the same time. */
 export function findPracticeConflicts<O extends TeamOccasion>(
   wanted: TeamOccasion,
   others: readonly O[],

@@ -16,40 +16,40 @@ const edit = (before: ScheduledState | null, now: ScheduledState, subjectId = 1)
 });
 
 it.each([
-  ['the move', [edit(at('09:00'), at('10:00'))], [['09:00', '10:00']]],
+  ['a move', [edit(at('09:00'), at('10:00'))], [['09:00', '10:00']]],
   [
-    'the first and the last of several moves',
+    'the first and last time of several moves',
     [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))],
     [['09:00', '11:00']],
   ],
-  ['nothing of a move there and back', [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('09:00'))], []],
+  ['nothing when a game is moved back', [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('09:00'))], []],
   [
-    'nothing of a cancellation that was taken back',
+    'nothing when a cancellation is undone',
     [edit(at('09:00'), at('09:00', 'canceled')), edit(at('09:00', 'off'), at('09:00'))],
     [],
   ],
   [
-    'nothing of a restoration that was taken back',
+    'nothing when a restored game is canceled again',
     [edit(at('09:00', 'off'), at('09:00')), edit(at('09:00'), at('09:00', 'postponed'))],
     [],
   ],
   [
-    'nothing of a game that was made and removed',
+    'nothing when a new game is deleted again',
     [edit(null, at('09:00')), edit(at('09:00'), at('09:00', 'removed'))],
     [],
   ],
   [
-    'a game that was postponed, and then set for another time',
+    'a postponed game that gets a new time',
     [edit(at('09:00'), at('09:00', 'postponed')), edit(at('09:00', 'off'), at('12:00'))],
     [['09:00', '12:00']],
   ],
   [
-    'a game that was put off and gets no new time',
+    'a postponed game that gets no new time',
     [edit(at('09:00', 'postponed'), at('09:00', 'canceled'))],
     [['09:00', '09:00']],
   ],
   [
-    'nothing of one that is put off as it was',
+    'nothing when a game is postponed as before',
     [
       edit(at('09:00', 'postponed'), at('09:00', 'canceled')),
       edit(at('09:00', 'off'), at('09:00')),
@@ -57,27 +57,27 @@ it.each([
     ],
     [],
   ],
-  ['a game that is on again', [edit(at('09:00', 'off'), at('09:00'))], [['09:00', '09:00']]],
+  ['a game that is back on', [edit(at('09:00', 'off'), at('09:00'))], [['09:00', '09:00']]],
   [
-    'each game, in the order of their last changes',
+    'each game, in the order of its last change',
     [edit(at('09:00'), at('10:00')), edit(at('13:00'), at('14:00'), 2), edit(at('10:00'), at('11:00'))],
     [
       ['13:00', '14:00'],
       ['09:00', '11:00'],
     ],
   ],
-])('notifies people of %s', (_words, edits, told) => {
+])('merged changes contain %s', (_words, edits, told) => {
   expect(
     mergeEdits(edits).map(({ previousState, newState }) => [previousState?.time, newState.time]),
   ).toEqual(told);
 });
 
-it('keeps the id of the last change', () => {
+it('merged changes keep the id of the last change', () => {
   const edits = [edit(at('09:00'), at('10:00')), edit(at('10:00'), at('11:00'))];
   expect(mergeEdits(edits)).toMatchObject([{ id: edits[1].id }]);
 });
 
-it('does not confuse a practice with the game of the same id', () => {
+it('a practice is not merged with a game of the same id', () => {
   const game = edit(at('09:00'), at('10:00'));
   expect(mergeEdits([game, { ...game, kind: 'practice' }])).toHaveLength(2);
 });

@@ -1,34 +1,34 @@
 import type { LocalDate } from '../../../../kernel';
 
-/** `off`: it will not take place, for whatever reason. */
+/** `off`: the event was canceled or forfeited. */
 export type NoticedStatus = 'on' | 'off' | 'postponed' | 'canceled' | 'forfeit' | 'removed';
 
-/** A game or practice as people see it in a notice; times are organization-local. */
+/** A game or practice as shown in a notice; times are organization-local. */
 export interface ScheduledState {
   date: LocalDate;
   time: string;
-  /** null: the duration is not known. */
+  /** null when the duration is unknown. */
   durationMinutes: number | null;
   location: string;
   court: string | null;
   status: NoticedStatus;
-  /** Why it is off, or anything else to know. */
+  /** The reason of a cancellation, or a note. */
   remark: string | null;
 }
 
-/** One change of a game or practice, in the order in which they happened. */
+/** One change of a game or practice; changes are kept in order. */
 export interface ScheduleEdit {
   id: number;
   kind: 'game' | 'practice';
   subjectId: number;
-  /** What people knew; null: nothing. */
+  /** What people knew before; null when they did not know the event. */
   previousState: ScheduledState | null;
   newState: ScheduledState;
 }
 
 /**
- * Several changes of one game become its last one, compared with what was known before the first; nothing when both
- * are the same.
+ * Merges several changes of one game: what was known before the first, and the state after the last. Returns nothing
+ * when both are the same.
  */
 export function mergeEdits<Edit extends ScheduleEdit>(edits: readonly Edit[]): Edit[] {
   const merged = new Map<string, Edit>();
@@ -45,7 +45,7 @@ export function mergeEdits<Edit extends ScheduleEdit>(edits: readonly Edit[]): E
 
 const PLACE = ['date', 'time', 'durationMinutes', 'location', 'court'] as const;
 
-/** A postponed game does not get a new time. */
+/** Whether a postponed game gets no new time. */
 export const wasPostponedAndDropped = (before: ScheduledState | null, now: ScheduledState): boolean =>
   before?.status === 'postponed' && now.status !== 'postponed' && now.status !== 'on';
 

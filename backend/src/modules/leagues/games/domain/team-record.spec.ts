@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toRecord, type CountedGame } from './team-record';
 
-it('counts wins, losses and ties; a forfeit is a win and a loss, or two losses', () => {
+it('a team record counts wins, losses, and ties; a forfeit is a win and a loss, or two losses', () => {
   const game = (facts: Partial<CountedGame>): CountedGame => ({
     ...{ homeTeamId: 1, awayTeamId: 2, homeScore: null, awayScore: null, winnerTeamId: null },
     ...{ status: 'final', ...facts },

@@ -15,7 +15,7 @@ export interface TeamRecord {
   ties: number;
 }
 
-/** A team's record from its games; a forfeit is a win and a loss, or two losses when neither team came. */
+/** A team's wins, losses, and ties. A forfeit is a win and a loss, or two losses when neither team came. */
 export function toRecord(teamId: number, games: readonly CountedGame[]): TeamRecord {
   const record = { wins: 0, losses: 0, ties: 0 };
   for (const game of games) {

@@ -4,7 +4,7 @@ import type { ScheduleEdit, ScheduledState } from '../domain/schedule-change-ite
 
 type Change = Pick<ScheduleEdit, 'previousState' | 'newState'> & { title: string };
 
-/** To a family, a coach or anyone else who relies on games and practices: what changed, by date. */
+/** To everyone affected by changes of games and practices: what changed, in order of date. */
 export function changeEmail(
   organization: EmailOrganization,
   changes: readonly Change[],
@@ -26,7 +26,7 @@ export function changeEmail(
 
 const formatTime = ({ date, time }: ScheduledState): string => `${date} ${time}`;
 
-/** Says what happens to which game, to stand alone as an email's subject. */
+/** Says what happened to which game, complete enough for an email's subject. */
 function getHead({ title, previousState, newState }: Change): string {
   return `${oneLine(title)} ${toAction(previousState, newState)}: ${weekdayName(newState.date)}, ${monthDay(newState.date)}`;
 }

@@ -13,8 +13,8 @@ import { GAME_MINUTES } from '../domain/game-slot';
 import type { GameStatus } from '../domain/game-status';
 
 /**
- * A published game. The database itself prevents two scheduled games on one court at the same time; without a court, a
- * game takes the whole location. Row locks keep teams and coaches from two games at once.
+ * A published game. A database constraint prevents two scheduled games on one court at the same time; a game without a
+ * court occupies the whole location. Row locks prevent two games of one team or coach at the same time.
  */
 @Entity('games')
 @Index(['date', 'time'])
@@ -61,14 +61,14 @@ export class Game {
   @Column('int', { default: GAME_MINUTES })
   durationMinutes: number;
 
-  /** The values compared for location, court and time; written together with them by `toSlot`. */
+  /** Normalized keys for comparing location, court, and time; `toSlot` writes them together with the originals. */
   @Column('varchar', { length: 200 })
   locationKey: string;
 
   @Column('varchar', { length: 40, nullable: true })
   courtKey: string | null;
 
-  /** Empty, until it is moved, for a game that overlapped with another before the database guarded courts. */
+  /** Empty for a game that overlapped with another before the constraint existed, until it is moved. */
   @Column('tsrange')
   period: string;
 
@@ -82,7 +82,7 @@ export class Game {
   @Column('varchar', { length: 20, default: 'scheduled' })
   status: GameStatus;
 
-  /** Why it is not played as planned. */
+  /** Why the game is canceled, postponed, or forfeited. */
   @Column('varchar', { length: 200, nullable: true })
   statusReason: string | null;
 
@@ -91,13 +91,13 @@ export class Game {
   @Column('int', { nullable: true })
   winnerTeamId: number | null;
 
-  /** The schedule run that created it; null for a game created by hand. */
+  /** The schedule run that generated it; null for a game created by hand. */
   @Index()
   @ForeignKey('schedule_runs', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   scheduleRunId: number | null;
 
-  /** Increased only by people's edits; calendars use it to tell which of two copies is newer. */
+  /** Increases only with edits by people. Calendars use it to recognize the newer of two copies. */
   @Column('int', { default: 0 })
   editVersion: number;
 

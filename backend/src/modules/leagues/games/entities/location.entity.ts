@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 import type { OpeningHours } from '../domain/location-hours';
 
-/** Where games can be played. Games name their location by text, so one that is not listed here is possible too. */
+/**
+ * A location for games. Games store their location as text, so a game can also name a location that is not listed here.
+ */
 @Entity('locations')
 @Unique('UQ_locations_name', ['nameKey'])
 export class Location {
@@ -12,7 +14,7 @@ export class Location {
   @Column('varchar', { length: 120 })
   name: string;
 
-  /** The name without case and extra spaces, as games carry it. */
+  /** The normalized name, as stored with games. */
   @Column('varchar', { length: 120 })
   nameKey: string;
 
@@ -24,14 +26,14 @@ export class Location {
   @Column('jsonb')
   courts: string[];
 
-  /** Empty: open at any time; otherwise missing weekdays are closed. */
+  /** Empty when the location is always open; otherwise it is closed on missing weekdays. */
   @Column('jsonb')
   hours: OpeningHours[];
 
   @Column('jsonb')
   closedDates: LocalDate[];
 
-  /** Increased only by people's edits. */
+  /** Increases only with edits by people. */
   @Column('int', { default: 0 })
   editVersion: number;
 }

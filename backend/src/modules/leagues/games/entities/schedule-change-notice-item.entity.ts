@@ -3,8 +3,8 @@ import type { TeamContact } from '../../teams/team-contacts';
 import type { ScheduleEdit, ScheduledState } from '../domain/schedule-change-item';
 
 /**
- * A change of a game or practice that people are notified of. It outlives its game, because a deletion is a change
- * too.
+ * A change of a game or practice that people are notified of. It is kept when its game is deleted, because a deletion
+ * is a change too.
  */
 @Entity('schedule_change_notice_items')
 @Index('IDX_schedule_change_notice_items_with_contacts', ['noticeId'], {
@@ -14,7 +14,7 @@ export class ScheduleChangeNoticeItem implements ScheduleEdit {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** null: it waits for others. */
+  /** null while it waits for the next notice. */
   @ForeignKey('schedule_change_notices', { onDelete: 'CASCADE' })
   @Index()
   @Column('int', { nullable: true })
@@ -26,7 +26,7 @@ export class ScheduleChangeNoticeItem implements ScheduleEdit {
   @Column('int')
   subjectId: number;
 
-  /** As people know it, for example "Comets vs Hawks". */
+  /** The game's title, for example "Comets vs Hawks". */
   @Column('varchar', { length: 300 })
   title: string;
 
@@ -34,7 +34,7 @@ export class ScheduleChangeNoticeItem implements ScheduleEdit {
   @Column('int', { array: true })
   teamIds: number[];
 
-  /** Who else is notified: coaches, and people added by hooks, as they were at the time; emptied after a month. */
+  /** Others to notify: coaches and people added by hooks, as of the time of the change; emptied after a month. */
   @Column('jsonb')
   additionalContacts: TeamContact[];
 
@@ -47,7 +47,7 @@ export class ScheduleChangeNoticeItem implements ScheduleEdit {
   @Column('timestamptz')
   changedAt: Date;
 
-  /** It affects something that starts within hours. */
+  /** Whether it affects something that starts within hours. */
   @Column('boolean')
   isUrgent: boolean;
 }

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * A person affected by a notice. For families only the email address is stored; the profile says who it is. After a
- * month nothing says who it was.
+ * A person affected by a notice. For families only the email address is stored, because the profile has the rest. After
+ * a month, the person can no longer be identified.
  */
 @Entity('schedule_change_notice_recipients')
 @Index('IDX_schedule_change_notice_recipients_with_contact', ['noticeId'], {
@@ -26,25 +26,25 @@ export class ScheduleChangeNoticeRecipient {
   @Column('int', { nullable: true })
   userId: number | null;
 
-  /** Set for anyone else. */
+  /** Set for anyone who is not a family. */
   @Column('varchar', { length: 200, nullable: true })
   name: string | null;
 
   @Column('varchar', { length: 40, nullable: true })
   phone: string | null;
 
-  /** null: there is no email address. */
+  /** null when there is no email address. */
   @Column('varchar', { length: 320, nullable: true })
   email: string | null;
 
   @Column('int', { array: true })
   itemIds: number[];
 
-  /** The teams through which they are affected. */
+  /** The teams because of which the person is affected. */
   @Column('int', { array: true })
   teamIds: number[];
 
-  /** null: not written yet. */
+  /** null until the email is written. */
   @Column('int', { nullable: true })
   outboxEmailId: number | null;
 }

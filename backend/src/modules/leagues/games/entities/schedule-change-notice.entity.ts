@@ -9,7 +9,7 @@ export class ScheduleChangeNotice {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** When the affected people were determined; null: not yet. */
+  /** When the affected people were determined; null before. */
   @Index('IDX_schedule_change_notices_unresolved', { where: '"recipientsResolvedAt" is null' })
   @Column('timestamptz', { nullable: true })
   recipientsResolvedAt: Date | null;

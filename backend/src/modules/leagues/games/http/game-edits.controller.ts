@@ -23,7 +23,7 @@ export class GameEditsController {
     private readonly practices: PracticeConflictQueries,
   ) {}
 
-  /** Every game of a season, as a spreadsheet; streamed. */
+  /** Streams every game of a season as a spreadsheet. */
   @Get('season/:id/export')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
@@ -59,7 +59,7 @@ export class GameEditsController {
     return this.arranged(await this.admin.change(id, wanted, confirm, by));
   }
 
-  /** Entered by an administrator: final at once. */
+  /** Enters the final score. */
   @Post(':id/score')
   @HttpCode(200)
   @ApiOkResponse({ type: GameResponse })

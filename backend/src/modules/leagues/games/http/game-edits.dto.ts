@@ -42,7 +42,7 @@ class GameSlotResponse {
   @RequiredText('Location is required', 200)
   location: string;
 
-  /** Empty: it takes the whole location. */
+  /** Empty when the game occupies the whole location. */
   @OptionalText(40)
   court?: string | null;
 
@@ -78,23 +78,23 @@ export class CreateGameDto extends GameSlotResponse {
   @Reference('Away team is required')
   awayTeamId: number;
 
-  /** The warnings of a 409 `leagues.confirmation_required` that are confirmed. */
+  /** The warnings of a 409 `leagues.confirmation_required` that the administrator confirmed. */
   @Confirmed()
   confirm?: GameWarning[];
 }
 
-/** Any subset of the fields; missing ones stay. */
+/** Any subset of the fields; missing fields keep their values. */
 export class UpdateGameDto extends PartialType(GameSlotResponse, { skipNullProperties: false }) {
   @ApiProperty({ enum: SPOKEN_STATUSES, required: false })
   @IsOptionalField()
   @IsIn(SPOKEN_STATUSES, { message: 'Choose a status for the game' })
   status?: GameStatus;
 
-  /** Required for a game that is postponed, canceled or forfeited. */
+  /** Required for a postponed, canceled, or forfeited game. */
   @OptionalText(200)
   statusReason?: string | null;
 
-  /** Winner of a forfeit; null: neither team came. */
+  /** Winner of a forfeit; null when neither team came. */
   @ApiProperty({ type: 'integer', minimum: 1, nullable: true, required: false })
   @IsOptional()
   @IsInt({ message: 'Choose one of the two teams' })

@@ -38,8 +38,8 @@ export class GamesController {
   }
 
   /**
-   * A file to keep, or a feed to subscribe to: all games of a season, a division or a team; otherwise those of the last 60
-   * days and to come, of all sports or one.
+   * A calendar to download or subscribe to: all games of a season, division, or team; otherwise all games from 60 days
+   * ago on, of all sports or one.
    */
   @Get('calendar.ics')
   @Caching('public, max-age=300')
@@ -53,7 +53,7 @@ export class GamesController {
     sendRendered(response, await this.feeds.getCalendar(filter), 'text/calendar; charset=utf-8');
   }
 
-  /** All games of a season, in the order they are played. */
+  /** All games of a season, in playing order. */
   @Get('season/:id')
   @Caching('private, no-cache')
   @ApiOkResponse({ type: GameResponse, isArray: true })
@@ -65,7 +65,7 @@ export class GamesController {
     return this.sendGames({ seasonId: id }, by, response);
   }
 
-  /** All games of a division, in the order they are played. */
+  /** All games of a division, in playing order. */
   @Get('division/:id')
   @Caching('private, no-cache')
   @ApiOkResponse({ type: GameResponse, isArray: true })
@@ -77,7 +77,7 @@ export class GamesController {
     return this.sendGames({ divisionId: id }, by, response);
   }
 
-  /** Administrators learn the version that an edit begins from. */
+  /** Only administrators get the version that an edit must name. */
   private async sendGames(filter: GameFilter, by: Principals, response: Response): Promise<void> {
     const answer = by.admin
       ? await this.feeds.getList(filter, 'admin', (row) => GameResponse.forAdmin(row))

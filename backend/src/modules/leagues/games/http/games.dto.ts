@@ -5,7 +5,7 @@ import { GAME_STATUSES, type GameStatus } from '../domain/game-status';
 import type { GameRow } from '../game.queries';
 
 export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const) {
-  /** In any case. */
+  /** Compared without case. */
   @OptionalText(50)
   sport?: string;
 
@@ -14,7 +14,7 @@ export class GameQuery extends PickType(PageQuery, ['page', 'pageSize'] as const
 }
 
 export class CalendarQuery {
-  /** In any case. */
+  /** Compared without case. */
   @OptionalText(50)
   sport?: string;
 
@@ -109,7 +109,7 @@ export class GameResponse {
   @ApiProperty({ type: 'integer', nullable: true })
   awayScore: number | null;
 
-  /** The version that an edit starts from; served to administrators only. */
+  /** The version that an edit must name; only for administrators. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
@@ -143,7 +143,7 @@ export class GameResponse {
   }
 }
 
-/** A game as scheduled. */
+/** The scheduled game with its conflicts. */
 export class GameWithConflictsResponse extends GameResponse {
   @ApiProperty({
     type: 'string',

@@ -13,7 +13,7 @@ export class LocationsController {
     private readonly admin: LocationAdminService,
   ) {}
 
-  /** By name. */
+  /** Ordered by name. */
   @Get()
   @Access('coach', 'family', 'admin')
   @ApiOkResponse({ type: LocationResponse, isArray: true })
@@ -46,7 +46,7 @@ export class LocationsController {
     );
   }
 
-  /** Games played there keep its name. */
+  /** Games at the location keep its name. */
   @Delete(':id')
   @Access('admin')
   @HttpCode(204)

@@ -75,13 +75,13 @@ class LocationFieldsDto {
   closedDates: LocalDate[];
 }
 
-/** Any subset of the fields; missing ones stay. */
+/** Any subset of the fields; missing fields keep their values. */
 export class UpdateLocationDto extends PartialType(LocationFieldsDto, { skipNullProperties: false }) {
   @EditVersion()
   version?: number;
 }
 
-/** At least the name. */
+/** Only the name is required. */
 export class CreateLocationDto extends PartialType(OmitType(LocationFieldsDto, ['name'] as const), {
   skipNullProperties: false,
 }) {
@@ -89,7 +89,7 @@ export class CreateLocationDto extends PartialType(OmitType(LocationFieldsDto, [
   name: string;
 }
 
-/** A location as forms offer it. */
+/** A location with the fields that forms need. */
 export class LocationResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -109,7 +109,7 @@ export class LocationResponse {
   @ApiProperty({ type: 'string', format: 'date', isArray: true })
   closedDates: LocalDate[];
 
-  /** The version that an edit starts from; served to administrators only. */
+  /** The version that an edit must name; only for administrators. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 

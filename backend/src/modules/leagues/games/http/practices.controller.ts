@@ -10,7 +10,7 @@ import { ChangePracticeDto, ScheduledPracticeResponse, SchedulePracticeDto } fro
 export class PracticesController {
   constructor(private readonly practices: PracticeService) {}
 
-  /** One practice, or one per week. */
+  /** Creates one practice, or one per week. */
   @Post('teams/:id/events')
   @ApiCreatedResponse({ type: ScheduledPracticeResponse })
   async schedulePractice(
@@ -23,7 +23,7 @@ export class PracticesController {
     );
   }
 
-  /** The team's families are notified. */
+  /** Changes a practice and notifies the team's families. */
   @Patch('team-events/:id')
   @ApiOkResponse({ type: ScheduledPracticeResponse })
   async changePractice(
@@ -36,7 +36,7 @@ export class PracticesController {
     );
   }
 
-  /** Canceled practices stay in the list; the team's families are notified. */
+  /** Cancels a practice and notifies the team's families. It stays in the list. */
   @Delete('team-events/:id')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -37,7 +37,7 @@ export class SchedulePracticeDto extends PracticeFieldsDto {
   @OptionalText(120)
   title?: string | null;
 
-  /** Weekly until this date; without it, a single practice. */
+  /** Repeats weekly until this date; a single practice without it. */
   @OptionalLocalDay()
   until?: LocalDate | null;
 
@@ -53,7 +53,7 @@ export class SchedulePracticeDto extends PracticeFieldsDto {
   }
 }
 
-/** Any subset of the fields; missing ones stay. */
+/** Any subset of the fields; missing fields keep their values. */
 export class ChangePracticeDto extends PartialType(PracticeFieldsDto, { skipNullProperties: false }) {
   static edit({ description, ...facts }: ChangePracticeDto): Partial<PracticeFacts> {
     const edit = { ...facts, description: description === undefined ? undefined : description || null };
@@ -71,7 +71,7 @@ export class ScheduledPracticeResponse extends TeamEventResponse {
   })
   conflicts: string[];
 
-  /** The first of a series. */
+  /** The first practice of a series. */
   static fromPlan({ practices, conflicts }: PlannedPractices): ScheduledPracticeResponse {
     return { ...TeamEventResponse.from(practices[0]), conflicts };
   }

@@ -17,7 +17,7 @@ import {
   PendingChangesResponse,
 } from './schedule-change-notices.dto';
 
-/** Who is notified of changes of games and practices. */
+/** Who is notified about changes of games and practices. */
 @ApiTags('schedule-change-notices')
 @Access('admin')
 @Controller('api/schedule-change-notices')
@@ -39,14 +39,14 @@ export class ScheduleChangeNoticesController {
     return items.map((one) => NoticeSummaryResponse.from(one));
   }
 
-  /** What will be sent when no more changes follow. */
+  /** What will be sent unless more changes follow. */
   @Get('pending')
   @ApiOkResponse({ type: PendingChangesResponse })
   async getPendingChanges(): Promise<PendingChangesResponse> {
     return PendingChangesResponse.from(await this.notices.getPendingChanges());
   }
 
-  /** Who would get an email when games of these teams change. Referees get separate emails. */
+  /** Who will get an email when games of these teams change. Referees get separate emails. */
   @Post('affected-people')
   @HttpCode(200)
   @CountsAsRead()
@@ -67,7 +67,7 @@ export class ScheduleChangeNoticesController {
     return NoticeDeliveryResponse.from(await this.people.countByDelivery(id));
   }
 
-  /** Ordered by name, each with the mail server's answer. */
+  /** Ordered by name, each with the mail server's response. */
   @Get(':id/recipients')
   @ApiOkResponse({ type: NotifiedPersonResponse, isArray: true, ...PAGED })
   async listNoticeRecipients(
@@ -80,7 +80,7 @@ export class ScheduleChangeNoticesController {
     return items.map((one) => NotifiedPersonResponse.fromPerson(one));
   }
 
-  /** Everyone that no email reached, to call them. */
+  /** People whose email was not delivered, to call them. */
   @Get(':id/people-to-call')
   @ApiOkResponse({ type: NotifiedPersonResponse, isArray: true, ...PAGED })
   async listPeopleToCall(

@@ -16,7 +16,7 @@ import type {
   NotifiedPerson,
 } from '../notice-recipient.queries';
 
-/** For a whole season of the maximum size. */
+/** Enough for a whole season of the maximum size. */
 const MAX_TEAMS = 2000;
 
 const WANTED_REACHES = [...NOTICE_DELIVERIES, 'undelivered'] as const;

@@ -28,7 +28,7 @@ class SeasonDeletionPreviewResponse implements SeasonDeletionPreview {
 export class SeasonDeletionsController {
   constructor(private readonly deletion: SeasonDeletionService) {}
 
-  /** What would be deleted with it, for the confirmation. */
+  /** What will be deleted with the season, for the confirmation. */
   @Get(':id/deletion')
   @ApiOkResponse({ type: SeasonDeletionPreviewResponse })
   previewSeasonDeletion(@Param('id', IdPipe) id: number): Promise<SeasonDeletionPreviewResponse> {

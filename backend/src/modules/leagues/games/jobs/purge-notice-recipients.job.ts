@@ -7,7 +7,7 @@ export const PURGE_NOTICE_RECIPIENTS = 'purge-notice-recipients';
 const INTERVAL_MS = 60 * 60_000;
 const RECIPIENT_RETENTION_MS = 30 * 24 * 60 * 60_000;
 
-/** That people were notified, and each email's outcome, is kept; who they were is not. */
+/** Deletes who was notified, after a month. The number of recipients and the outcome of each email are kept. */
 @Injectable()
 export class PurgeNoticeRecipientsJob implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class PurgeNoticeRecipientsJob implements OnModuleInit {
 
   private async purge(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - RECIPIENT_RETENTION_MS);
-    // A person who has not been emailed yet is still needed.
+    // Keeps people who have not been emailed yet.
     await this.dataSource.query(
       `update schedule_change_notice_recipients set name = null, phone = null, email = null
         where (name is not null or phone is not null or email is not null)

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import {
-  byIds,
+  getByIds,
   Clock,
   JobService,
   organizationSettingsSection,
@@ -24,9 +24,9 @@ export const SEND_SCHEDULE_CHANGE_NOTICES = 'send-schedule-change-notices';
 const BATCH_SIZE = 100;
 
 /**
- * Notifies people of changes: due changes become a notice, a notice determines the affected people, and each of them
- * gets an email. Each step runs where the rows say it has not run yet, and records itself in the same transaction: a
- * kill in between loses nobody and emails nobody twice.
+ * Notifies people of changes in three steps: due changes become a notice, the notice determines the affected people,
+ * and each of them gets an email. The rows record which steps are done, in the same transaction as the step, so a kill
+ * loses nobody and emails nobody twice.
  */
 @Injectable()
 export class SendScheduleChangeNoticesJob implements OnModuleInit {
@@ -60,7 +60,7 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
     }
   }
 
-  /** Everything that waits goes out together, as one email per person. */
+  /** Puts all waiting changes into one notice, so each person gets one email. */
   private async collectDueChanges(tx: EntityManager): Promise<void> {
     const waiting = await tx.find(ScheduleChangeNoticeItem, {
       where: { noticeId: IsNull() },
@@ -111,12 +111,12 @@ export class SendScheduleChangeNoticesJob implements OnModuleInit {
       take: BATCH_SIZE,
       lock: { mode: 'for_no_key_update', onLocked: 'skip_locked' },
     });
-    const changes = await byIds(
+    const changes = await getByIds(
       tx,
       ScheduleChangeNoticeItem,
       people.flatMap(({ itemIds }) => itemIds),
     );
-    const teams = await byIds(
+    const teams = await getByIds(
       tx,
       LeagueTeam,
       people.flatMap(({ teamIds }) => teamIds),

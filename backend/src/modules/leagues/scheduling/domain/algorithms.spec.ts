@@ -15,7 +15,7 @@ const permutations = (n: number): number[][] =>
 
 describe('circle method', () => {
   it.each([2, 3, 4, 5, 8, 11, 16])(
-    'with %i teams has every pair once and nobody twice in a round',
+    'with %i teams pairs every two teams once, and no team twice in a round',
     (teams) => {
       const rounds = circleRounds(teams);
       expect(rounds).toHaveLength(teams % 2 === 0 ? teams - 1 : teams);
@@ -25,25 +25,28 @@ describe('circle method', () => {
     },
   );
 
-  it.each([4, 5, 7, 8, 11])('with %i teams and any number of games keeps teams and pairs even', (teams) => {
-    for (let games = 1; games <= teams * (teams - 1); games++) {
-      const met = new Map<string, number>();
-      for (const pair of levelRounds(teams, games).flat()) {
-        const key = pair
-          .slice()
-          .sort((x, y) => x - y)
-          .join();
-        met.set(key, (met.get(key) ?? 0) + 1);
+  it.each([4, 5, 7, 8, 11])(
+    'with %i teams and any number of games keeps games per team and opponents even',
+    (teams) => {
+      for (let games = 1; games <= teams * (teams - 1); games++) {
+        const met = new Map<string, number>();
+        for (const pair of levelRounds(teams, games).flat()) {
+          const key = pair
+            .slice()
+            .sort((x, y) => x - y)
+            .join();
+          met.set(key, (met.get(key) ?? 0) + 1);
+        }
+        const counts = [...met.values()];
+        expect(counts.reduce((a, b) => a + b, 0)).toBe(games);
+        expect(Math.max(...counts)).toBeLessThanOrEqual(Math.ceil(games / ((teams * (teams - 1)) / 2)));
       }
-      const counts = [...met.values()];
-      expect(counts.reduce((a, b) => a + b, 0)).toBe(games);
-      expect(Math.max(...counts)).toBeLessThanOrEqual(Math.ceil(games / ((teams * (teams - 1)) / 2)));
-    }
-  });
+    },
+  );
 });
 
 describe('maximum flow', () => {
-  it('finds as much as the smallest cut lets through, and more when an edge is raised', () => {
+  it("equals the smallest cut, and grows when an edge's capacity is raised", () => {
     const flow = new MaxFlow();
     const [s, a, b, t] = [flow.addNode(), flow.addNode(), flow.addNode(), flow.addNode()];
     flow.addEdge(s, a, 3);
@@ -59,7 +62,7 @@ describe('maximum flow', () => {
 });
 
 describe('assignment problem', () => {
-  it('is as cheap as the cheapest of all permutations', () => {
+  it('costs as little as the cheapest of all permutations', () => {
     const random = new Random(7);
     for (let round = 0; round < 30; round++) {
       const n = 1 + random.below(6);
@@ -73,7 +76,7 @@ describe('assignment problem', () => {
 });
 
 describe('Euler orientation', () => {
-  it('leaves every node with as many edges out as in, except for one when the number is odd', () => {
+  it('gives every node as many outgoing as incoming edges, or one more when their number is odd', () => {
     const random = new Random(3);
     for (let round = 0; round < 50; round++) {
       const nodes = 2 + random.below(8);
@@ -129,11 +132,14 @@ describe('home and away', () => {
     [5, 10],
     [6, 15],
     [3, 9],
-  ])('with %i teams and %i games is in balance with the fewest possible breaks', (teams, count) => {
-    const games = levelRounds(teams, count)
-      .flat()
-      .map(([a, b]): OrderedGame => ({ a, b }));
-    const homes = assignHomeTeams(teams, games, new Random(1), 20_000);
-    expect(judge(teams, games, homes)).toEqual({ breaks: fewestBreaks(teams, games), excess: 0 });
-  });
+  ])(
+    'with %i teams and %i games are balanced, with the fewest possible back-to-back games',
+    (teams, count) => {
+      const games = levelRounds(teams, count)
+        .flat()
+        .map(([a, b]): OrderedGame => ({ a, b }));
+      const homes = assignHomeTeams(teams, games, new Random(1), 20_000);
+      expect(judge(teams, games, homes)).toEqual({ breaks: fewestBreaks(teams, games), excess: 0 });
+    },
+  );
 });

@@ -10,15 +10,20 @@ const decision = {
 const moved: CurrentGame = { ...to, status: 'scheduled', statusReason: null, editVersion: 1 };
 const off: CurrentGame = { ...to, status: 'postponed', statusReason: 'Rain', editVersion: 4 };
 
-describe('a rainout decision was already applied', () => {
+describe('a rainout decision counts as already applied', () => {
   it.each([
-    ['every game stands as it leaves it', moved, off, true],
-    ['but not where a game is as it was', { ...moved, editVersion: 0 }, off, false],
-    ['but not where one was edited again', { ...moved, editVersion: 2 }, off, false],
-    ['but not where one went elsewhere', { ...moved, court: 'Court 2' }, off, false],
-    ['but not where one was canceled', { ...moved, status: 'canceled' }, off, false],
-    ['but not where one is off for another reason', moved, { ...off, statusReason: 'Lightning' }, false],
-    ['but not where one was played', moved, { ...off, status: 'final' }, false],
+    ['when every game is as the decision leaves it', moved, off, true],
+    ['but not when a game is unchanged', { ...moved, editVersion: 0 }, off, false],
+    ['but not when a game was edited again', { ...moved, editVersion: 2 }, off, false],
+    ['but not when a game was moved elsewhere', { ...moved, court: 'Court 2' }, off, false],
+    ['but not when a game was canceled', { ...moved, status: 'canceled' }, off, false],
+    [
+      'but not when a game is canceled for another reason',
+      moved,
+      { ...off, statusReason: 'Lightning' },
+      false,
+    ],
+    ['but not when a game was played', moved, { ...off, status: 'final' }, false],
   ] satisfies [string, CurrentGame, CurrentGame, boolean][])('when %s', (_words, one, other, is) => {
     const games = new Map([
       [1, one],
@@ -27,7 +32,7 @@ describe('a rainout decision was already applied', () => {
     expect(isAlreadyApplied(decision, games)).toBe(is);
   });
 
-  it('but not when there is nothing to do or a game no longer exists', () => {
+  it('an empty decision, or one about a deleted game, does not count as applied', () => {
     expect(isAlreadyApplied({ move: [], postpone: [], reason: 'Rain' }, new Map())).toBe(false);
     expect(isAlreadyApplied(decision, new Map([[1, moved]]))).toBe(false);
   });

@@ -17,7 +17,7 @@ export interface CurrentGame extends Omit<Slot, 'durationMinutes'> {
   editVersion: number;
 }
 
-/** Every game is as the decision leaves it, by one edit since it was read: the decision was already applied. */
+/** Whether the decision was already applied: every game is as the decision leaves it, after exactly one edit. */
 export function isAlreadyApplied(
   { move, postpone, reason }: RainoutDecision,
   games: ReadonlyMap<number, CurrentGame>,

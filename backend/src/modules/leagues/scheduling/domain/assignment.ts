@@ -1,7 +1,7 @@
 /**
- * The assignment problem: every row gets its own column so that the sum of costs is minimal (Hungarian method with
- * potentials, rows x rows x columns steps).
- * @param cost row after row; `Infinity` is not allowed, use a large number
+ * The assignment problem: gives every row its own column with the smallest total cost (Hungarian method with
+ * potentials, rows × rows × columns steps).
+ * @param cost the matrix row by row; `Infinity` is not allowed, use a large number
  * @returns the column of each row
  */
 export function assign(cost: Float64Array, rows: number, columns: number): Int32Array {

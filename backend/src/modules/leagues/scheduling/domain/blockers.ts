@@ -1,7 +1,7 @@
 import { findTooShortRests } from './rest-between-games';
 import type { Season } from './season-model';
 
-/** A game with day and hour as other games see it. */
+/** A game with its date and start time, as checked against other games. */
 export interface PlacedGame {
   division: number;
   a: number;
@@ -23,7 +23,7 @@ export function gamesByDay(games: PlacedGame[]): Map<number, PlacedGame[]> {
   return byDay;
 }
 
-/** Why two teams cannot play another game: one sentence that goes through the division's playing days. */
+/** Explains in one sentence why two teams can't play another game, covering all playing days of the division. */
 export function findBlockers(
   season: Season,
   placed: Map<number, PlacedGame[]>,

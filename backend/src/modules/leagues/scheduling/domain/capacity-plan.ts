@@ -1,21 +1,21 @@
 import type { DayCapacity } from './day-capacity';
 
-/** How many games fit and on which days; fixed games are counted in `fixed`, not in `listUpcomingFirst`. */
+/** How many games fit, and on which days. `games` does not include fixed games; `fixed` counts them. */
 export interface CapacityPlan {
   divisions: DivisionCapacity[];
-  /** Games still needed for every team to reach its target, and how many of them fit. */
+  /** Games that all teams still need to reach their target, and how many of them fit. */
   needed: number;
   fits: number;
-  /** Room per location and day, [place][day]. */
+  /** Capacity per location and day, [place][day]. */
   rooms: DayCapacity[][];
-  /** Divisions that share the bottleneck: more games for them would need more court time. */
+  /** Divisions that share the bottleneck: more of their games need more court time. */
   bottleneck: number[];
 }
 
 export interface DivisionCapacity {
   /**
-   * Games needed in addition to the fixed ones, games that fit together with the other divisions, and games that fit
-   * without them.
+   * Games needed in addition to the fixed ones, games that fit together with the other divisions, and games that would
+   * fit without them.
    */
   needed: number;
   fits: number;
@@ -23,6 +23,6 @@ export interface DivisionCapacity {
   fixed: number;
   /** Planned games per day of the season. */
   perDay: Int32Array;
-  /** The most games of the division on each day, whatever the others do. */
+  /** The maximum number of games on each day, ignoring other divisions. */
   mostPerDay: Int32Array;
 }

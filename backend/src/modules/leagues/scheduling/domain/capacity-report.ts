@@ -6,22 +6,22 @@ import { buildSeason, type Season } from './season-model';
 import type { DivisionInput, Instance } from './types';
 
 export interface CapacityStatement {
-  /** Games that all targets need and games that fit, including fixed ones. */
+  /** Games needed for all targets and games that fit, including fixed ones. */
   needed: number;
   fits: number;
   enough: boolean;
-  /** Why not more: one sentence per bottleneck. */
+  /** Why not all games fit, one sentence per bottleneck. */
   reasons: string[];
-  /** The effect of a single change. */
+  /** The effect of single changes. */
   changes: CapacityChange[];
-  /** Divisions whose guaranteed minimum cannot be reached. */
+  /** Divisions that can't reach their guaranteed minimum. */
   belowMinimum: string[];
 }
 
 export interface CapacityChange {
   change: string;
   kind: 'days' | 'courts' | 'starts' | 'perDay' | 'target';
-  /** How many more days, courts or start times; games per day at most; how many games fewer. */
+  /** How many more days, courts, or start times; the new maximum of games per day; or how many games fewer. */
   count: number;
   /** Games that would still not fit; 0 removes the shortage. */
   missingGamesAfter: number;
@@ -31,8 +31,8 @@ const MAX_EXTRA_DAYS = 12;
 const MAX_EXTRA_COURTS = 3;
 
 /**
- * How many games fit, why not more, and which single change removes the shortage. When many lengths overlap, a
- * schedule may find room that the plan did not: `placed` games are proved to fit.
+ * How many games fit, why not all, and which single change makes all of them fit. When games of many lengths overlap, a
+ * schedule may place more games than the plan found possible; `placed` games are then known to fit.
  */
 export function analyzeCapacity(
   instance: Instance,
@@ -131,7 +131,7 @@ function getTeamLimit(season: Season, plan: CapacityPlan, index: number): string
     : `each team plays at most ${games} per day`;
 }
 
-/** A coach with teams in several divisions can attend no more games a day than fit one after another. */
+/** A coach with teams in several divisions can attend only as many games a day as fit one after another. */
 function coachLimits(season: Season): string[] {
   const reasons: string[] = [];
   season.coaches.forEach((teams, i) => {
@@ -220,7 +220,7 @@ function withMoreDays(division: DivisionInput, count: number): DivisionInput {
   return { ...division, extraDates: extra };
 }
 
-/** More start times: on unused full hours of the day, otherwise after the last one. */
+/** Adds start times: unused full hours of the day first, then hours after the last one. */
 function withMoreHours(division: DivisionInput, count: number): DivisionInput {
   return { ...division, slots: addStartTimes(division.slots, division.minutes, count) };
 }

@@ -3,7 +3,7 @@ import { analyzeCapacity } from './capacity-report';
 import { division, hours, season, sunday } from './test/random-instances';
 
 describe('the capacity report', () => {
-  it('explains that one team sits out each date, and that a ninth date would help but a court would not', () => {
+  it('explains that one team has a bye on each date, and that a ninth date would help but a court would not', () => {
     const { needed, fits, reasons, changes } = analyzeCapacity(season([division('A', 11, 8)]));
     expect([needed, fits]).toEqual([44, 40]);
     expect(reasons).toEqual([
@@ -17,14 +17,14 @@ describe('the capacity report', () => {
     );
   });
 
-  it('names divisions that share a location, and splits the shortage evenly', () => {
+  it('names the divisions that share a location, and splits the shortage evenly', () => {
     const divisions = ['A', 'B', 'C'].map((id) => division(id, 8, 8, { slots: hours(9, 13) }));
     const { needed, fits, reasons } = analyzeCapacity(season(divisions));
     expect([needed, fits]).toEqual([96, 64]);
     expect(reasons).toEqual(['A, B, C share court time at L1: they need 96 more games, and only 64 fit.']);
   });
 
-  it('covers the guaranteed minimum first', () => {
+  it('gives every team its guaranteed minimum first', () => {
     const divisions = [division('A', 8, 8, { minimum: 8 }), division('B', 8, 8)].map((d) => ({
       ...d,
       slots: hours(9, 11),
@@ -35,11 +35,15 @@ describe('the capacity report', () => {
   });
 
   it.each<[string, Parameters<typeof division>[3], number]>([
-    ['no playing day', { skip: [0, 1, 2, 3, 4, 5, 6, 7].map(sunday) }, 0],
-    ['one hour on one court', { slots: ['09:00'], courts: 1 }, 8],
-    ['90-minute games on hourly start times', { minutes: 90, slots: hours(9, 12), courts: 1 }, 16],
+    ['reports 0 games without a playing day', { skip: [0, 1, 2, 3, 4, 5, 6, 7].map(sunday) }, 0],
+    ['reports 8 games for one slot a day on one court', { slots: ['09:00'], courts: 1 }, 8],
     [
-      'two games a day, too close for the pause',
+      'reports 16 games for 90-minute games on hourly start times',
+      { minutes: 90, slots: hours(9, 12), courts: 1 },
+      16,
+    ],
+    [
+      'counts one game a day when two are too close for the required rest',
       { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 11) },
       32,
     ],

@@ -6,7 +6,7 @@ import { MaxFlow } from './max-flow';
 import { planMixedLocation } from './mixed-lengths';
 import type { Division, ModelLocation, Season } from './season-model';
 
-/** Games of the division on one day that its teams and its courts alone allow. */
+/** The maximum number of games of the division on one day, by its own teams and courts only. */
 export function getMaxGamesOnDay(season: Season, division: Division, day: number): number {
   const perDay = division.possiblePerDay;
   let appearances = 0;
@@ -23,7 +23,8 @@ export function getMaxGamesOnDay(season: Season, division: Division, day: number
   }
   let most = Infinity;
   if (perDay > 1 && division.place.independent) {
-    // One hour holds at most half of the teams, so short days limit doubleheaders of an odd number of teams.
+    // At most half of the teams can play at one start time, so an odd number of teams limits doubleheaders on short
+    // days.
     const closed = season.closedCells(division.place, day);
     let hours = 0;
     let free = -1;
@@ -48,7 +49,7 @@ export function getMaxGamesOnDay(season: Season, division: Division, day: number
   return Math.min(most, courts, Math.floor(appearances / 2));
 }
 
-/** Games that the division's teams need, given their target, their available days and the fixed games. */
+/** The number of games that the division's teams need for their target, given their available days and fixed games. */
 export function countTargetGames(season: Season, division: Division): number {
   let appearances = 0;
   for (let i = 0; i < division.size; i++) {
@@ -64,7 +65,7 @@ export function countTargetGames(season: Season, division: Division): number {
   return Math.floor(appearances / 2);
 }
 
-/** Days with the same closed time slots share one room calculation. */
+/** Days with the same closed time slots share one capacity calculation. */
 function groupDayCapacities(season: Season, location: ModelLocation): DayCapacity[] {
   const known = new Map<string, DayCapacity>();
   return season.days.map((_, day) => {
@@ -76,8 +77,8 @@ function groupDayCapacities(season: Season, location: ModelLocation): DayCapacit
 }
 
 /**
- * Capacity by maximum flow: division -> its days -> court times of the location. Targets are raised level by level,
- * the guaranteed minimum first, so that a shortage is spread evenly over the divisions.
+ * Plans capacity as a maximum flow: division → its days → court times of the location. Targets are raised level by
+ * level, starting with the guaranteed minimum, so that a shortage is spread evenly over the divisions.
  */
 export function planCapacity(season: Season, options: { daysToo?: boolean } = {}): CapacityPlan {
   const rooms = season.places.map((location) => groupDayCapacities(season, location));
@@ -123,7 +124,7 @@ export function planCapacity(season: Season, options: { daysToo?: boolean } = {}
   return plan;
 }
 
-/** The flow network of one season; days that are not open yet get no games until they are needed. */
+/** The flow network of a season. Days that are not open yet get no games until they are needed. */
 class FlowPlan {
   private readonly flow = new MaxFlow();
   private readonly source = this.flow.addNode();
@@ -220,7 +221,7 @@ class FlowPlan {
     this.raiseEvenly(levels.map((level) => level.needed));
   }
 
-  /** One more game per team for all at once while that fits, then game by game for those with the fewest. */
+  /** Raises all divisions by one game per team while that fits, then game by game those with the fewest games. */
   private raiseEvenly(upTo: number[]): void {
     const perTeam = (games: number, division: number): number =>
       (2 * (games + this.divisions[division].fixed)) / this.season.divisions[division].size;
@@ -264,7 +265,7 @@ class FlowPlan {
     return games;
   }
 
-  /** Divisions on the short side of the minimum cut: all their days are full, because of themselves or others. */
+  /** Divisions on the source side of the minimum cut: all their days are full, because of their own games or others. */
   bottleneck(): number[] {
     const short = this.divisions.map((division, i) => this.listGames(i) < division.needed);
     this.divisions.forEach((_, i) => short[i] && this.flow.raise(this.fromSource[i], 1));
@@ -275,8 +276,8 @@ class FlowPlan {
 }
 
 /**
- * The days that each division should use: as few as possible, those with fixed games first, then the earliest with
- * room. More are opened only when the flow needs them.
+ * The days that each division should use: as few as possible, days with fixed games first, then the earliest days with
+ * free capacity. More days are opened only when the flow needs them.
  */
 function openEarliest(
   season: Season,
@@ -329,5 +330,5 @@ function getUnusedCapacity(
   return days - Math.ceil(divisions[index].fits / most);
 }
 
-/** Games of different lengths, or at different start times, overlap there. */
+/** Games of different lengths or with different start times overlap at this location. */
 const isMixed = (location: ModelLocation): boolean => !location.independent && location.groups.length > 1;

@@ -42,7 +42,7 @@ const starts = (games: ScheduledGame[], team: string): Map<string, string[]> => 
 };
 
 describe('scheduling preferences', () => {
-  it('keep siblings from two games at the same time', () => {
+  it('keep siblings from playing at the same time', () => {
     const divisions = [
       division('A', 8, 9, { courts: 3 }),
       division('B', 8, 9, { courts: 3, location: 'L2' }),
@@ -51,7 +51,7 @@ describe('scheduling preferences', () => {
     expect(solved(season(divisions, { siblings })).sum('missing')).toBe(0);
   });
 
-  it('keep simultaneous games within the number of referees', () => {
+  it('limit simultaneous games to the number of referees', () => {
     solved(
       season([division('A', 10, 8, { courts: 4, slots: hours(9, 13) })], { refs: { maxConcurrent: 2 } }),
     );
@@ -59,7 +59,7 @@ describe('scheduling preferences', () => {
 });
 
 describe('playing days', () => {
-  it("leave out a team's unavailable dates, and all teams reach the target", () => {
+  it("exclude a team's unavailable dates, and all teams still reach their target", () => {
     const blackouts = { 'A-01': [sunday(0), sunday(1)], 'A-02': [sunday(3)], 'A-03': [sunday(8)] };
     expect(solved(season([division('A', 8, 11)], { blackouts })).sum('missing')).toBe(0);
   });
@@ -70,12 +70,12 @@ describe('playing days', () => {
     expect(games.filter((g) => g.date === '2026-01-07')).toHaveLength(4);
   });
 
-  it('are halved by doubleheaders', () => {
+  it('are halved with doubleheaders', () => {
     const { games, sum } = solved(season([division('A', 8, 4, { maxPerDay: 2, slots: hours(9, 15) })]));
     expect([games.length, sum('missing'), sum('daysUsed')]).toEqual([32, 0, 4]);
   });
 
-  it('keep the rest between two games of a team', () => {
+  it('respect the rest between two games of a team', () => {
     const one = division('A', 6, 4, { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 17) });
     const { games, sum } = solved(season([one]));
     expect(sum('missing')).toBe(0);
@@ -87,7 +87,7 @@ describe('playing days', () => {
 });
 
 describe('locations', () => {
-  it('share their courts among games of different lengths without overlap', () => {
+  it('share their courts among games of different lengths without overlaps', () => {
     const divisions = [
       division('A', 8, 8, { minutes: 60, slots: hours(9, 17) }),
       division('B', 6, 8, { minutes: 90, slots: hours(9, 17) }),
@@ -104,11 +104,11 @@ describe('locations', () => {
   });
 });
 
-describe('manual games that make balance hard', () => {
+describe('fixed games that make balance hard', () => {
   const locked = [2, 3, 4, 5].map((i, week) => game('A-01', `A-0${i}`, week, '09:00'));
   const instance = season([division('A', 9, 10)], { locked });
 
-  it('stay, and the team plays its other games away', () => {
+  it('keep their slots, and the team plays its other games away', () => {
     const { games, sum } = solved(instance);
     expect(games).toEqual(expect.arrayContaining(locked));
     expect(games.filter((g) => g.away === 'A-01')).toHaveLength(4);
@@ -116,14 +116,14 @@ describe('manual games that make balance hard', () => {
   });
 });
 
-describe('a coach whose two teams cannot both play', () => {
+describe('a coach whose two teams cannot both play on a day', () => {
   const divisions = [
     division('A', 8, 8, { slots: ['09:00'], courts: 4 }),
     division('B', 8, 8, { slots: ['09:00'], courts: 4, location: 'L2' }),
   ];
   const instance = season(divisions, { coaches: [{ id: 'Kim', teams: ['A-01', 'B-01'] }] });
 
-  it('attends one of them each day, both teams get their share, and one game a day is lost', () => {
+  it('attends one game a day; both teams get their share, and one game a day is lost', () => {
     const { games } = solved(instance);
     const own = ['A-01', 'B-01'].map(
       (team) => games.filter((g) => g.home === team || g.away === team).length,
@@ -145,7 +145,7 @@ describe('a rainout', () => {
   const previous = scheduleSeason(base).games.map((g, i) => ({ id: `g${i}`, ...g }));
   const affected = previous.filter((g) => g.date === sunday(2)).map((g) => g.id);
 
-  it('moves the games to the spare day, with suggestions', () => {
+  it('moves the games to the rainout day, with suggestions', () => {
     const instance = {
       ...season([division('A', 8, 9, { slots: hours(9, 11) })]),
       rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
@@ -156,7 +156,7 @@ describe('a rainout', () => {
     for (const { moved } of repairs) expect(moved?.date).toBe(sunday(8));
   });
 
-  it('says what blocks a game that has no slot left', () => {
+  it('says why a game has no slot left', () => {
     const instance = {
       ...base,
       rainout: { previous, affected, closed: [{ date: sunday(2) }], today: sunday(2) },
@@ -167,8 +167,8 @@ describe('a rainout', () => {
   });
 });
 
-describe('progress', () => {
-  it('is reported by stage, and the run can be canceled', () => {
+describe('the progress of a run', () => {
+  it('is reported by stage, and a run can be canceled', () => {
     const stages = new Set<string>();
     scheduleSeason(season([division('A', 8, 8)]), { onProgress: ({ stage }) => void stages.add(stage) });
     expect([...stages]).toEqual(expect.arrayContaining(['capacity', 'slots', 'home and away']));

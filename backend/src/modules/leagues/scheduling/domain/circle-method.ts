@@ -1,9 +1,9 @@
-/** Two teams of a division by their number in it. */
+/** Two teams of a division, by their index in it. */
 export type Pair = [number, number];
 
 /**
- * The circle method: rounds in which every team meets every other once. An even number of teams plays n - 1 rounds; an
- * odd number plays n, and in round r team r sits out.
+ * The circle method: rounds in which every team meets every other team once. An even number of teams plays n - 1
+ * rounds. An odd number plays n rounds, and team r has a bye in round r.
  */
 export function circleRounds(teams: number): Pair[][] {
   const ring = teams % 2 === 0 ? teams - 1 : teams;
@@ -19,8 +19,8 @@ export function circleRounds(teams: number): Pair[][] {
 }
 
 /**
- * The rounds of `listUpcomingFirst` games: whole cycles first, then whole rounds, then as much of one more round as is left,
- * chosen so that the games per team stay even.
+ * Arranges `games` games in rounds: whole cycles first, then whole rounds, then part of one more round, chosen so that
+ * the games per team stay even.
  */
 export function levelRounds(teams: number, games: number): Pair[][] {
   const circle = circleRounds(teams);
@@ -40,7 +40,7 @@ export function levelRounds(teams: number, games: number): Pair[][] {
   let best: Pair[] = [];
   let bestUneven = Infinity;
   for (let next = 0; next < circle.length; next++) {
-    // Unused rounds of the current cycle; the first of the next cycle when it is complete.
+    // Uses up the rounds of the current cycle; after a complete cycle, starts with the first round of the next.
     if (next < rounds.length % circle.length) continue;
     const byNeed = circle[next]
       .slice()

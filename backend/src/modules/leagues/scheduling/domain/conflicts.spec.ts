@@ -61,7 +61,7 @@ function bothAtOneTime(): string[] {
 }
 
 describe('findConflicts', () => {
-  it('finds none in a generated schedule', () => {
+  it('finds no conflict in a generated schedule', () => {
     expect(findConflicts(base, good)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('findConflicts', () => {
     }
   });
 
-  it('finds a rest that is too short', () => {
+  it('finds too little rest between games', () => {
     const doubles = season([division('A', 4, 8, { maxPerDay: 2, minRestMinutes: 60, slots: hours(9, 13) })]);
     const two: ScheduledGame[] = [
       {
@@ -100,7 +100,7 @@ describe('findConflicts', () => {
     expect(findConflicts(doubles, [two[0], { ...two[1], time: '11:00' }])).toEqual([]);
   });
 
-  it('accepts rules that fixed games break on their own', () => {
+  it('accepts conflicts that fixed games have among themselves', () => {
     const locked = [{ ...mine, date: '2026-01-05', time: '07:00' }];
     expect(findConflicts({ ...base, locked }, locked)).toEqual([]);
   });

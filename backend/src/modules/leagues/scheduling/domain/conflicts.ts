@@ -23,12 +23,12 @@ export type ConflictRule =
 
 export interface Conflict {
   rule: ConflictRule;
-  /** A rule can never be broken; a preference can. */
+  /** A rule must never be broken; a preference can be. */
   kind: 'rule' | 'preference';
-  /** One sentence that names teams, day and hour. */
+  /** One sentence that names teams, day, and time. */
   reason: string;
   games: LockedGame[];
-  /** The team or the coach that it is about, if any. */
+  /** The team or coach with the conflict, if any. */
   who?: string;
 }
 
@@ -38,14 +38,17 @@ interface Timed {
   game: LockedGame;
   from: number;
   to: number;
-  /** It was fixed beforehand: what it breaks on its own is not the schedule's fault. */
+  /** The game was fixed before the run, so conflicts among such games are not the schedule's fault. */
   stays: boolean;
 }
 
 export const gameKey = (game: LockedGame): string =>
   [game.division, game.home, game.away, game.date, game.time, game.location, game.court].join('|');
 
-/** Judges any schedule, generated or made by hand: every rule and preference that it breaks, with the games. */
+/**
+ * Finds every rule and preference that a schedule breaks, with the games. Works for generated schedules and manual
+ * ones.
+ */
 export function findConflicts(instance: Instance, games: ScheduledGame[]): Conflict[] {
   return new ConflictFinder(instance, games).run();
 }
@@ -290,7 +293,7 @@ class ConflictFinder {
 
 const named = (game: LockedGame): string => `${game.home} vs ${game.away} on ${game.date} at ${game.time}`;
 
-/** Pairs that are less than `rest` minutes apart. */
+/** Pairs of games that overlap or leave less than `rest` minutes between them. */
 function overlapping<T extends Timed>(list: T[], rest = 0): [T, T][] {
   const sorted = list.slice().sort((x, y) => x.from - y.from);
   const pairs: [T, T][] = [];

@@ -2,25 +2,25 @@ import { MaxFlow } from './max-flow';
 import { Random } from './random';
 import type { ModelLocation, Season } from './season-model';
 
-/** Beyond this many combinations, a day's room is judged from the best of them only. */
+/** Above this number of combinations, only the best ones are kept, so the capacity of a day becomes an estimate. */
 const MAX_COMBINATIONS = 1500;
 const MAX_PER_COURT = 150;
-/** With more groups, combinations multiply: courts are then filled one game after another, in several orders. */
+/** With more groups there are too many combinations: courts are then filled game by game, in several orders. */
 const FEW_GROUPS = 5;
 const MAX_ORDERS = 8;
 
 interface Combination {
-  /** Games per group of the location. */
+  /** Number of games per group of the location. */
   counts: number[];
-  /** Time slots used on this court with the group that uses each, and the combination of the previous courts. */
+  /** The time slots used on this court with the group that uses each, and the combination for the previous courts. */
   cells: { cell: number; group: number }[];
   before?: Combination;
 }
 
 /**
- * What fits on one day at one location: whether the given numbers of games per group of divisions find separate court
- * times. Without overlapping slots it is a maximum flow from groups to slots; when games of different lengths overlap,
- * the best combinations of each court are added up.
+ * The capacity of one location on one day: whether the given numbers of games per group of divisions find separate
+ * court times. Without overlapping slots this is a maximum flow from groups to slots. When games of different lengths
+ * overlap, the best combinations of all courts are added up.
  */
 export class DayCapacity {
   private readonly open: boolean[];
@@ -55,7 +55,7 @@ export class DayCapacity {
     return answer;
   }
 
-  /** The most games of one group, and of all groups together. */
+  /** The maximum number of games of one group, or of all groups together. */
   getMaximum(group?: number): number {
     if (this.location.independent) {
       return this.location.cells.filter(
@@ -69,12 +69,12 @@ export class DayCapacity {
     );
   }
 
-  /** Groups of slots that the same groups of divisions can use, with their number. Only without overlapping slots. */
+  /** Slots counted by the set of groups that can use them. Only without overlapping slots. */
   listOpenSlots(): { groups: number[]; cells: number }[] {
     return [...this.signatures.values()];
   }
 
-  /** As many slots for each group as requested, none overlapping; undefined when they do not fit. */
+  /** Finds as many non-overlapping slots for each group as requested; undefined when they don't fit. */
   pack(counts: ArrayLike<number>): number[][] | undefined {
     if (this.many) return this.fillCourts(counts);
     let at = this.combinationFor(counts);
@@ -88,8 +88,8 @@ export class DayCapacity {
   }
 
   /**
-   * Each game right after the previous one on the court where it loses the least time; long games first, then other
-   * orders.
+   * Places each game right after the previous one, on the court where the least time is lost: long games first, then in
+   * other orders.
    */
   private fillCourts(counts: ArrayLike<number>): number[][] | undefined {
     const games: number[] = [];
@@ -167,7 +167,10 @@ export class DayCapacity {
     }
   }
 
-  /** All undominated numbers of games per group that fit on one court, from the latest start backwards. */
+  /**
+   * All combinations of games per group that fit on one court and are not worse than another, from the latest start
+   * backwards.
+   */
   private bestOnCourt(court: number): Combination[] {
     const items: { start: number; end: number; cell: number; group: number }[] = [];
     for (const group of this.location.groups) {

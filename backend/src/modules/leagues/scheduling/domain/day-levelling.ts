@@ -8,7 +8,7 @@ const MAX_STEPS = 30_000;
 const DAY_USED = 3;
 
 /**
- * Moves planned games between days so that no two consecutive playing days are so small that teams must sit out both,
+ * Moves planned games between days until no two consecutive playing days are so small that teams have a bye on both,
  * and no division uses more days than it needs. The number of games per division stays the same.
  */
 export function levelDays(
@@ -23,7 +23,7 @@ export function levelDays(
     const key = game.division * season.days.length + game.day;
     fixedPerDay.set(key, (fixedPerDay.get(key) ?? 0) + 1);
   }
-  /** Teams that must sit out two consecutive playing days, and days used. */
+  /** Counts teams with a bye on two consecutive playing days, and days used. */
   const cost = (index: number): number => {
     const { perDay } = divisions[index];
     const { size, possiblePerDay } = season.divisions[index];
@@ -63,7 +63,7 @@ export function levelDays(
       1 + random.below(Math.max(1, Math.min(mine.perDay[from], mine.mostPerDay[to] - mine.perDay[to])));
     const games = random.below(2) ? 1 : most;
     if (mine.perDay[to] + games > mine.mostPerDay[to]) continue;
-    // When the other day is full, another division moves the other way.
+    // When the other day is full, another division's game moves the other way.
     const other = own[random.below(own.length)];
     const theirs = divisions[other.index];
     const swap =

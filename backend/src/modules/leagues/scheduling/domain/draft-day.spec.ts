@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { listBlockedTimes } from './draft-day';
 import { toFacts, game, HALL, request, SUNDAY } from './test/season-facts';
 
-it('shows when no game can start: the location is closed, or a game is in progress', () => {
+it("a draft's day shows the times when no game can start: the location is closed, or a game is in progress", () => {
   const hours = [{ weekday: 0, opens: '09:00', closes: '13:00' }];
   const asked = {
     ...request,

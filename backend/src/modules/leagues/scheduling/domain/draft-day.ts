@@ -10,37 +10,37 @@ import { toCalendar, seasonInstance, type SeasonFacts, type ExistingGame } from 
 import { courtName } from './season-model';
 import type { LockedGame, ScheduledGame } from './types';
 
-/** One day of a draft next to what the season now contains of it. */
+/** One day of a draft together with the season's published games of that day. */
 export interface DraftDay {
   date: LocalDate;
   request: ScheduleRunInput;
   facts: SeasonFacts;
   draft: readonly DraftGame[];
-  /** Whether a game can no longer start then. */
+  /** Whether it is too late for a game to start at this time. */
   isOver(time: string): boolean;
 }
 
 export interface SlotConflict {
-  /** A rule can never be broken; a preference can. */
+  /** A rule must never be broken; a preference can be. */
   kind: Conflict['kind'];
   reason: string;
 }
 
-/** A court at a start time, and what a game there would break. */
+/** A court and start time, and the conflicts of a game there. */
 export interface DraftSlotOption extends Omit<DraftSlot, 'date'> {
   conflicts: SlotConflict[];
 }
 
-/** A published game on courts of the draft, which stays. */
+/** A published game on the draft's courts, which can't be moved in the draft. */
 export interface FixedGame extends Pick<
   ExistingGame,
   'id' | 'divisionId' | 'homeTeamId' | 'awayTeamId' | 'time' | 'minutes'
 > {
-  /** Their numbers, from 0, among those of the input. */
+  /** Indexes of its courts among those of the input. */
   courts: number[];
 }
 
-/** The input and the facts of a season, for one day only. */
+/** The input and season data reduced to one day. */
 export function onDay(request: ScheduleRunInput, date: LocalDate): ScheduleRunInput {
   return { ...request, startDate: date, endDate: date };
 }
@@ -70,9 +70,7 @@ export function getFixedGames({ date, request, facts }: DraftDay): FixedGame[] {
     .filter(({ courts }) => courts.length > 0);
 }
 
-/**
- * Court times of the day at which no game starts and none can: the location is closed then, or a game is in progress.
- */
+/** Start times at which no game starts and none can, because the location is closed or a game is in progress. */
 export function listBlockedTimes(day: DraftDay): { time: string; court: number; reason: string }[] {
   const { date, request, draft } = day;
   const courts = getCourts(request);
@@ -106,8 +104,8 @@ const courtAt = (courts: ReturnType<typeof getCourts>, slot: DraftSlot): number 
   courts.findIndex(({ location, court }) => location === slot.location && court === slot.court);
 
 /**
- * Every court and start time of the day, with what the game would break there. Only games of that day are checked, and
- * of these only those on the same court or with the same teams, coaches or families.
+ * Every court and start time of the day with the conflicts of the game there. Only games of that day on the same court
+ * or with the same teams, coaches, or families are checked.
  */
 export function listCandidateSlots(day: DraftDay, game: DraftGame): DraftSlotOption[] {
   const { date, request, facts, isOver } = day;
@@ -141,7 +139,7 @@ export function listCandidateSlots(day: DraftDay, game: DraftGame): DraftSlotOpt
     locked: standing.filter((one) => near.includes(one)),
   };
 
-  /** On any court. */
+  /** Conflicts that exist on every court at this time. */
   const atTime = (time: string): SlotConflict[] => {
     if (!moved) return [rule('One of the teams is no longer in this division.')];
     if (!plays) return [rule("This isn't a game day.")];
@@ -179,8 +177,8 @@ const overlaps = ({ time, minutes }: CourtTime, start: string, length: number): 
 };
 
 /**
- * Checked for each court on its own: the engine skips a day on which every location is closed, so the reason is given
- * per court.
+ * Rules that are checked for each court separately. The scheduler skips a day on which every location is closed, so the
+ * reason must be given per court.
  */
 const COURT_RULES: ConflictRule[] = ['court double-booked', 'court booked by others', 'date'];
 
@@ -205,7 +203,7 @@ function formatClosure({ date, request, facts }: DraftDay, location: string, tim
 const formatGame = ({ home, away, time }: LockedGame): string =>
   `${home} vs ${away} at ${formatClockTime(time)}`;
 
-/** Short enough for a table cell: the day and the moved game are known there. */
+/** The reason without day and moved game, which the screen shows already. */
 function formatConflict({ rule: broken, games, who, reason }: Conflict, moved: ScheduledGame): string {
   const other = games.find((game) => game !== moved);
   const at = other && formatGame(other);

@@ -1,6 +1,6 @@
 /**
- * Orients the edges of a graph so that as many leave as arrive at every node, except for one when the number is odd:
- * closed Euler walks through all edges, with a helper node that joins the odd ones.
+ * Orients the edges of a graph so that every node has as many outgoing as incoming edges, or one more when their number
+ * is odd. It follows closed Euler walks through all edges, with a helper node that joins the nodes of odd degree.
  * @returns for each edge whether it leaves its first node
  */
 export function eulerOrientation(nodes: number, edges: [number, number][]): boolean[] {
@@ -22,7 +22,7 @@ export function eulerOrientation(nodes: number, edges: [number, number][]): bool
   const used = new Array<boolean>(all.length).fill(false);
   const next = new Array<number>(nodes + 1).fill(0);
   for (let start = nodes; start >= 0; start--) {
-    // All degrees are even now, so a walk can only end where it started.
+    // All degrees are even now, so a walk ends only where it started.
     for (let node = start; ;) {
       while (next[node] < edgesAt[node].length && used[edgesAt[node][next[node]]]) next[node]++;
       if (next[node] === edgesAt[node].length) break;

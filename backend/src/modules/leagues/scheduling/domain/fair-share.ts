@@ -2,7 +2,7 @@ interface Counted {
   games: number;
 }
 
-/** A team's share of something distributed: rounded down and up, by its games among all. */
+/** A team's fair share of a total, by its part of all games, rounded down and up. */
 export function fairShare(total: number, { games }: Counted, appearances: number): [number, number] {
   const share = (games * total) / (appearances || 1);
   return [Math.floor(share + 1e-9), Math.ceil(share - 1e-9)];
@@ -25,14 +25,14 @@ export function distribute<Row extends Counted>(
     getDeviation(countsOf(row)[key] ?? 0, fairShare(totals.get(key) ?? 0, row, appearances));
 }
 
-/** The home/away difference beyond what an odd number of games causes. */
+/** How much the home/away difference exceeds the unavoidable difference of one for an odd number of games. */
 export const getHomeAwayImbalance = ({
   games,
   home,
   away,
 }: Counted & { home: number; away: number }): number => Math.max(0, Math.abs(home - away) - (games % 2));
 
-/** The fewest and most that each can have when all have as much as possible. */
+/** The fewest and most each gets when a total is distributed as evenly as possible. */
 export function getEvenRange(total: number, among: number): [number, number] {
   return [Math.floor(total / among), Math.ceil(total / among)];
 }

@@ -4,7 +4,7 @@ import { getHomeAwayImbalance, distribute, sum } from './fair-share';
 import { getThird } from './slot-balance';
 import type { DivisionInput, Instance, ScheduledGame } from './types';
 
-/** The result next to the best provable value; equal or lower is best possible. */
+/** A measured value next to the best value that can be proved; at most that value is best possible. */
 export interface FairnessMetric {
   value: number;
   bound: number;
@@ -32,13 +32,13 @@ export interface TeamFairness {
   games: number;
   home: number;
   away: number;
-  /** How often the team has consecutive home games or consecutive away games. */
+  /** How often the team has two consecutive home games or two consecutive away games. */
   breaks: number;
-  /** The division's playing days on which the team sits out. */
+  /** The division's playing days on which the team has a bye. */
   byes: number;
   /** Fewest and most games against one opponent. */
   opponents: [number, number];
-  /** Games in the morning, midday and evening third of the start times. */
+  /** Games in the early, middle, and late third of the start times. */
   thirds: number[];
   startTimes: Record<string, number>;
   courts: Record<string, number>;
@@ -159,7 +159,7 @@ class DivisionReport {
     return { value: spread(this.teams.map((row) => row.games)), bound: uneven ? 1 : 0 };
   }
 
-  /** Every pair meets as often as every other, or once more: the deviations from that. */
+  /** Deviations from an even schedule, in which every pair meets equally often or once more. */
   private opponents(): FairnessMetric {
     const pairs = (this.teams.length * (this.teams.length - 1)) / 2;
     const [low, high] = [Math.floor(this.games.length / pairs), Math.ceil(this.games.length / pairs)];
@@ -204,7 +204,7 @@ class DivisionReport {
     return { value, bound };
   }
 
-  /** De Werra's bound holds when all teams play on every day and no pair meets more often than needed. */
+  /** De Werra's bound is valid when all teams play on every day and no pair meets more often than needed. */
   private breaks(): FairnessMetric {
     const n = this.teams.length;
     const each = this.teams[0].games;
@@ -219,7 +219,7 @@ class DivisionReport {
     };
   }
 
-  /** The deviations from each team's fair share. */
+  /** Sum of the deviations from each team's fair share. */
   private getExcess(countsOf: (row: TeamFairness) => Record<string, number>): number {
     const keys = [...new Set(this.teams.flatMap((row) => Object.keys(countsOf(row))))];
     const off = distribute(this.teams, countsOf);

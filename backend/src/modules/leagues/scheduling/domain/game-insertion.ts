@@ -5,10 +5,10 @@ import type { ModelLocation, Season } from './season-model';
 import { KINDS, SlotBalance } from './slot-balance';
 import { PREFERENCE_WEIGHTS } from './preference-weights';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { ceil, exp, floor, max, pow } = Math;
 
-/** A game without a day and court yet, with season team numbers. */
+/** A game without a day and court yet; teams are season indexes. */
 export interface PendingGame {
   division: number;
   a: number;
@@ -25,15 +25,15 @@ const { siblings: SIBLINGS, referees: REFEREES } = PREFERENCE_WEIGHTS;
 const ADJACENT_BYES = 0.6;
 const QUICK_REMATCH = 0.6;
 const NEW_DAY = 0.8;
-/** Prefers the earlier day and hour among equals. */
+/** Makes the earlier slot win among equally good ones. */
 const LATER_DAY = 0.03;
 const LATER_HOUR = 0.004;
 const INITIAL_TEMPERATURE = 1.5;
 const FINAL_TEMPERATURE = 0.05;
 
 /**
- * Finds days and courts for some games in a season whose other games all stay. A game may displace another of the same
- * kind, which then looks for a slot again; as many as possible are scheduled, then as fairly as possible.
+ * Finds slots for some games while all other games of the season stay. A game may displace another movable game, which
+ * then needs a new slot. As many games as possible are scheduled first, then the balance is improved.
  */
 export class GameInserter {
   readonly spots: CandidateSlot[][];
@@ -92,7 +92,7 @@ export class GameInserter {
     return this.season.divisions[this.games[game].division].place;
   }
 
-  /** Everything that the fixed games leave open. */
+  /** All slots that the fixed games leave free for a game. */
   private possibleSpots(game: PendingGame): CandidateSlot[] {
     const division = this.season.divisions[game.division];
     const spots: CandidateSlot[] = [];
@@ -122,7 +122,7 @@ export class GameInserter {
     return spots;
   }
 
-  /** The other unscheduled games that cannot stay where they are if the game takes the slot. */
+  /** The movable games that can't keep their slots if the game takes this one. */
   private findBlockingGames(game: number, candidateSlot: CandidateSlot): number[] {
     const here = this.onDay.get(candidateSlot.day);
     if (!here) return [];
@@ -198,7 +198,7 @@ export class GameInserter {
     return (this.onDay.get(day) ?? []).some((g) => this.games[g].a === team || this.games[g].b === team);
   }
 
-  /** Costs of one scheduled game apart from the balance of hours and courts. */
+  /** The cost of one scheduled game, without the balance of start times and courts. */
   private ownCost(game: number): number {
     if (this.at[game] < 0) return UNSCHEDULED;
     const { a, b, division } = this.games[game];
@@ -261,7 +261,7 @@ export class GameInserter {
     return cost;
   }
 
-  /** Gives the game the slot, displaces what conflicts, and returns how much worse that is. */
+  /** Puts the game into the slot, displaces conflicting games, and returns the change in cost. */
   private try(game: number, spot: number): { change: number; undo: () => void } {
     const out = spot < 0 ? [] : this.findBlockingGames(game, this.spots[game][spot]);
     const moved = [game, ...out];
@@ -291,7 +291,7 @@ export class GameInserter {
 
   search(steps: number, random: Random, onStep: (done: number) => void): (CandidateSlot | undefined)[] {
     const movable = this.games.map((_, i) => i).filter((i) => this.spots[i].length > 0);
-    // The game with the fewest possible slots goes first.
+    // Starts with the games that have the fewest possible slots.
     movable.sort((x, y) => this.spots[x].length - this.spots[y].length || x - y);
     for (const game of movable) {
       const free = this.spots[game].findIndex((spot) => this.findBlockingGames(game, spot).length === 0);
@@ -325,7 +325,7 @@ export class GameInserter {
     return this.games.map((_, game) => (this.at[game] < 0 ? undefined : this.spots[game][this.at[game]]));
   }
 
-  /** Every other time, a game without a slot. */
+  /** Picks a game without a slot half of the time, any movable game otherwise. */
   private pick(movable: number[], random: Random): number {
     if (random.below(2)) {
       const without = movable.filter((game) => this.at[game] < 0);
@@ -334,7 +334,7 @@ export class GameInserter {
     return movable[random.below(movable.length)];
   }
 
-  /** Other slots that are free for the game while all others stay as found, fairest first. */
+  /** Other slots that are free for the game while all others stay, best balance first. */
   alternatives(game: number, most: number): CandidateSlot[] {
     const rated: { spot: CandidateSlot; change: number }[] = [];
     this.spots[game].forEach((spot, index) => {

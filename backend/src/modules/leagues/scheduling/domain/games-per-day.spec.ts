@@ -7,18 +7,24 @@ const game = (id: number, homeTeamId: number, awayTeamId: number, date = '2026-1
 
 describe('findOverbookedDays', () => {
   it.each([
-    ['a made game beside one that stands', [game(1, 1, 2), game(2, 1, 3)], [2], 1, [[1, '2026-12-06', 2]]],
-    ['as many as are allowed', [game(1, 1, 2), game(2, 1, 3)], [2], 2, []],
-    ['other days', [game(1, 1, 2), game(2, 1, 3, '2026-12-13')], [2], 1, []],
     [
-      'what stood before and is none of the schedule',
+      'finds a team with a new game beside an existing one',
+      [game(1, 1, 2), game(2, 1, 3)],
+      [2],
+      1,
+      [[1, '2026-12-06', 2]],
+    ],
+    ['finds nothing when the limit allows both games', [game(1, 1, 2), game(2, 1, 3)], [2], 2, []],
+    ['finds nothing for games on different days', [game(1, 1, 2), game(2, 1, 3, '2026-12-13')], [2], 1, []],
+    [
+      'ignores days on which the schedule adds no game',
       [game(1, 1, 2), game(2, 1, 3), game(3, 4, 5)],
       [3],
       1,
       [],
     ],
     [
-      'two teams of one game, by day',
+      'finds both teams of a game, by day',
       [game(1, 2, 1, '2026-12-13'), game(2, 1, 2, '2026-12-13'), game(3, 3, 4), game(4, 3, 5)],
       [2, 4],
       1,

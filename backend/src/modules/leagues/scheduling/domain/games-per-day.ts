@@ -12,7 +12,7 @@ export interface OverbookedDay {
   games: number;
 }
 
-/** Dates on which a team would have more games than allowed, at least one of them from `made`; by date. */
+/** Dates on which a team would have more games than allowed, at least one of them from `made`; ordered by date. */
 export function findOverbookedDays(
   games: readonly (GameOfDay & { id: number })[],
   made: ReadonlySet<number>,

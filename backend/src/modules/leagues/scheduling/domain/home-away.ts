@@ -1,14 +1,14 @@
 import { eulerOrientation } from './euler-orientation';
 import type { Random } from './random';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { abs, exp, max, min, pow, sign } = Math;
 
-/** A game of one division, teams by their number in it; games are in order of day and hour. */
+/** A game of one division with team indexes; games are ordered by day and time. */
 export interface OrderedGame {
   a: number;
   b: number;
-  /** The home team if it is given: 'a' or 'b'. */
+  /** Which team is at home, if that is fixed: 'a' or 'b'. */
   fixed?: 'a' | 'b';
 }
 
@@ -18,9 +18,9 @@ const COLD = 0.12;
 const MAX_WALK_LENGTH = 12;
 
 /**
- * Chooses home teams: every team is at home as often as away (a difference of one for an odd number of games), in each
- * pair too, by Euler orientation; then as few breaks (consecutive home or away games) as annealing finds by reversing
- * cycles.
+ * Chooses home teams. By Euler orientation, every team is at home as often as away (or one apart for an odd number of
+ * games), also within each pair of teams. Annealing then reverses cycles to get as few back-to-back home or away games
+ * as possible.
  * @returns for each game whether team a is at home
  */
 export function assignHomeTeams(
@@ -43,7 +43,7 @@ class HomeAway {
   private readonly free: Uint8Array;
   /** Home games minus away games. */
   private readonly diff: Int32Array;
-  /** Number of each game's pair; for each pair, home games of its lower team minus those of the other. */
+  /** The pair of each game; and for each pair, home games of its lower team minus those of the other. */
   private readonly pair: Int32Array;
   private readonly pairDiff: Int32Array;
   private readonly pairGames: number[][] = [];
@@ -126,8 +126,8 @@ class HomeAway {
     single.forEach((game, i) => {
       if (forward[i] !== (this.homeIsA[game] === 1)) this.swapHomeAway(game);
     });
-    // Fixed games may leave a team at home too often: paths of free games are reversed, single meetings first, then
-    // any.
+    // Fixed games may leave a team at home too often. Paths of free games are reversed then, pairs that meet once
+    // first.
     this.swapAlongPaths((game) => single.includes(game));
     this.swapAlongPaths((game) => this.free[game] === 1);
   }
@@ -146,7 +146,9 @@ class HomeAway {
     }
   }
 
-  /** Shortest path of games from a team with too many (sign 1) or too few home games to one that can take over. */
+  /**
+   * The shortest path of games from a team with too many (sign 1) or too few home games to a team that can balance it.
+   */
   private pathFrom(from: number, sign: number, mayTurn: (game: number) => boolean): number[] | undefined {
     const reachedBy = new Map<number, number>([[from, -1]]);
     const queue = [from];
@@ -197,7 +199,7 @@ class HomeAway {
     return cost;
   }
 
-  /** Cost of the teams and pairs on the walk: every team but the last starts one of its games. */
+  /** The cost of the teams and pairs on the walk. */
   private walkCost(first: number, closed: boolean): number {
     let cost = 0;
     let team = first;
@@ -209,7 +211,10 @@ class HomeAway {
     return closed ? cost : cost + this.teamCost(team);
   }
 
-  /** Annealing; a move reverses a closed walk of games, or one that ends at a team that can have one less. */
+  /**
+   * Annealing: each move reverses a closed walk of games, or a walk that ends at a team that can have one home game
+   * less.
+   */
   reduceBreaks(random: Random, steps: number): void {
     let cost = this.cost();
     let best = cost;
@@ -241,7 +246,7 @@ class HomeAway {
 
   private closedWalk = false;
 
-  /** A walk from home teams to away teams into `walk`; returns its first team, or -1 when it led nowhere. */
+  /** Stores a random walk from home teams to away teams in `walk`; returns its first team, or -1 when there is none. */
   private randomWalk(random: Random): number {
     const start = random.below(this.teams);
     if (this.gamesOf[start].length === 0) return -1;

@@ -1,10 +1,10 @@
 import type { PairingState } from './pairing-state';
 
 /**
- * A Kempe chain: moves a game from one day to another, then whatever conflicts back, and so on until nobody plays too
- * often on either day. With one game a day it swaps one path or cycle of the two days' games, so every pair still
+ * A Kempe chain: moves a game from one day to another, moves conflicting games back, and so on until no team plays too
+ * often on either day. With one game a day, this swaps one path or cycle of the two days' games, so every pair still
  * meets as often as before.
- * @returns false when a fixed game conflicts; the caller undoes what was tried
+ * @returns false when a fixed game conflicts; the caller undoes the moves
  */
 export function swapChain(
   state: PairingState,

@@ -1,4 +1,4 @@
-/** Maximum flow by Dinic's method. Capacities can be raised between runs; the flow found so far is kept. */
+/** Maximum flow by Dinic's method. Capacities can be raised between runs; the existing flow is kept. */
 export class MaxFlow {
   private readonly edgesOf: number[][] = [];
   private readonly target: number[] = [];
@@ -37,7 +37,7 @@ export class MaxFlow {
     for (let i = 0; i < saved.length; i++) this.room[i] = saved[i];
   }
 
-  /** Pushes what can still be pushed and returns how much that was. */
+  /** Increases the flow as far as possible and returns by how much. */
   run(source: number, sink: number, atMost = Infinity): number {
     let pushed = 0;
     while (pushed < atMost && this.layer(source, sink)) {
@@ -51,7 +51,7 @@ export class MaxFlow {
     return pushed;
   }
 
-  /** Nodes that more flow could still reach: the source's side of a minimum cut after `run`. */
+  /** The nodes that more flow could still reach: the source side of a minimum cut after `run`. */
   reachable(source: number): boolean[] {
     this.layer(source, -1);
     return this.level.map((level) => level >= 0);

@@ -3,9 +3,9 @@ import type { DayCapacity } from './day-capacity';
 import type { Division, ModelLocation, Season } from './season-model';
 
 /**
- * Capacity of a location where games of different lengths overlap, which no flow describes exactly: game by game for
- * the division with the fewest, the guaranteed minimum first, on the first day with room; when none has room, another
- * division's game is moved to another day if that makes room.
+ * Plans a location where games of different lengths overlap, which a flow can't describe exactly. It adds games one by
+ * one to the division with the fewest, guaranteed minimum first, on the first day with free capacity. When no day has
+ * any, it tries to move another division's game to another day.
  */
 export function planMixedLocation(
   season: Season,
@@ -29,7 +29,7 @@ export function planMixedLocation(
     counts[day][division.group.index]--;
     return fits;
   };
-  /** Days in use first, so that a division plays on few days; earlier ones before later ones. */
+  /** Days in use first, so that a division plays on few days; then earlier days first. */
   const getDays = (division: Division): number[] => {
     const { perDay } = divisions[division.index];
     return division.days.slice().sort((x, y) => Number(perDay[y] > 0) - Number(perDay[x] > 0) || x - y);

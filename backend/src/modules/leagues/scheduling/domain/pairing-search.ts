@@ -3,13 +3,13 @@ import { NOT_PLACED, type PairingState } from './pairing-state';
 import type { Random } from './random';
 import type { Division } from './season-model';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { ceil, exp, floor, max, min, pow } = Math;
 
 const HOT = 4;
 const COLD = 0.15;
 
-/** What a division's pairing still lacks; all zeros are best possible. */
+/** How far a division's pairing is from the best possible; all zeros are best possible. */
 export function validate(state: PairingState, division: Division): { hard: number; soft: number } {
   const { size, firstTeam, index } = division;
   const teams = Array.from({ length: size }, (_, i) => firstTeam + i);
@@ -49,9 +49,9 @@ function unavoidableAdjacentByes(state: PairingState, team: number, used: number
 const spread = (list: number[]): number => max(...list) - min(...list);
 
 /**
- * Improves the pairing of some divisions together by annealing: Kempe chains between two days, two games of a day that
- * swap opponents, a team that takes over another's game, games that are added or removed. A move that breaks a rule of
- * a day is never kept.
+ * Improves the pairings of some divisions together by annealing. Moves are Kempe chains between two days, opponents
+ * swapped between two games of a day, a game that another team takes over, and games added or removed. A move that
+ * breaks a rule of a day is never kept.
  */
 export function searchPairing(
   state: PairingState,
@@ -73,7 +73,7 @@ export function searchPairing(
       if (at < 0) return divisions[i];
     }
   };
-  // Searching for faults goes through all pairs of teams.
+  // The check goes through all pairs of teams, so it does not run at every step.
   const lookEvery = divisions.reduce((every, d) => max(every, d.size * d.size), 2000);
   const cooling = pow(COLD / hottest, 1 / iterations);
   let temperature = hottest;
@@ -161,7 +161,9 @@ function takeOut(state: PairingState, division: Division, random: Random): boole
   return true;
 }
 
-/** Adds one more game of two teams that are short of games, with a chain when one of them plays on that day. */
+/**
+ * Adds a game between two teams that are short of games, with a Kempe chain when one of them already plays that day.
+ */
 function insert(state: PairingState, division: Division, random: Random): boolean {
   const idle = state.idle[division.index];
   if (idle.length === 0) return false;
@@ -191,7 +193,7 @@ function insert(state: PairingState, division: Division, random: Random): boolea
   return true;
 }
 
-/** When a coach would be at two games at the same time, the other game is removed. */
+/** Removes another game when a coach would have two games at the same time. */
 function freeCoaches(state: PairingState, game: number, random: Random): void {
   const day = state.day[game];
   for (const team of [state.a[game], state.b[game]]) {

@@ -1,12 +1,12 @@
 import type { CapacityPlan } from './capacity-plan';
 import type { Division, Season } from './season-model';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { max, min } = Math;
 
 export const NOT_PLACED = -1;
 
-/** How much one fault of the pairing weighs against another. */
+/** How much each kind of fault in the pairing weighs. */
 const WEIGHT = {
   missing: 4,
   anyMissing: 6,
@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Which teams meet on which day, with all rules of a day kept whenever a move is accepted: games per team, unavailable
- * dates, room at the location, coaches. Moves are tried by `change`, judged by `energyChange`, and kept or undone.
+ * Which teams meet on which day. An accepted move never breaks a rule of a day: games per team, unavailable dates,
+ * capacity of the location, coaches. A move is made with `change`, judged with `energyChange`, and then kept or undone.
  */
 export class PairingState {
   readonly division: number[] = [];
@@ -34,15 +34,15 @@ export class PairingState {
   readonly b: number[] = [];
   readonly day: number[] = [];
   readonly fixed: boolean[] = [];
-  /** Scheduled games of a division on a day, [division * days + day]. */
+  /** The scheduled games of a division on a day, [division * days + day]. */
   readonly gamesOn: number[][];
   readonly playedOn: Uint8Array;
   readonly degree: Int32Array;
-  /** Free games scheduled, and how many are planned. */
+  /** How many movable games are scheduled, and how many are planned. */
   readonly placed: Int32Array;
   readonly planned: Int32Array;
   readonly idle: number[][];
-  /** While true, a division takes no more of a day than the plan gives it, which leaves others their share. */
+  /** While true, a division uses no more of a day than the capacity plan gives it, so others keep their share. */
   keepsToPlan = true;
   private readonly met: Int16Array[];
   private readonly pairGames: Map<number, number[]>[];
@@ -123,7 +123,7 @@ export class PairingState {
     return this.plays(team, day) < division.possiblePerDay && !this.season.blackout[team * this.days + day];
   }
 
-  /** Gives the game these teams and this day (or none); must be followed by `keep` or `undo`. */
+  /** Gives the game these teams and this day (or none). `keep` or `undo` must follow. */
   change(game: number, a: number, b: number, day: number): void {
     this.log.push({ game, a: this.a[game], b: this.b[game], day: this.day[game] });
     this.set(game, a, b, day);
@@ -252,7 +252,7 @@ export class PairingState {
     return this.plan.rooms[place][day].canFit(this.groupCounts[place][day]);
   }
 
-  /** Whether the coach's games of the day can follow one another. */
+  /** Whether the coach can attend all of their games that day. */
   coachCanAttend(coach: number, day: number): boolean {
     const games = new Set<number>();
     for (const team of this.season.coaches[coach]) {
@@ -347,7 +347,7 @@ export class PairingState {
     return WEIGHT.opponents * off * off + WEIGHT.quickRematch * this.quickRematches(division, pair);
   }
 
-  /** How much worse (or, below 0, better) the schedule is than at the last `keep`. */
+  /** The change in cost since the last `keep`; negative is better. */
   energyChange(): number {
     let after = 0;
     for (const team of this.touchedTeams) after += this.teamEnergy(team);
@@ -399,7 +399,7 @@ export class PairingState {
   }
 }
 
-/** Whether games can be played one after another, each at one of its start times (earliest end first, all orders). */
+/** Whether games can be played one after another, each at one of its start times. Tries all useful orders. */
 export function canFollow(games: { starts: number[]; minutes: number }[], from = 0): boolean {
   if (games.length === 0) return true;
   const starts = games.map((game) => game.starts.find((time) => time >= from));
@@ -409,8 +409,8 @@ export function canFollow(games: { starts: number[]; minutes: number }[], from =
   const tried = new Set<string>();
   return games.some((game, i) => {
     const start = starts[i]!;
-    // A game that starts only after another could have ended need not come first, nor one equal to another; of many
-    // games, only one that ends first is tried.
+    // A game that can only start after another could have ended need not come first, nor a game equal to one already
+    // tried. With many games, only one that ends first is tried.
     if (games.length > 6 ? ends[i] > earliest || tried.size > 0 : start >= earliest) return false;
     const kind = `${game.minutes}|${game.starts.join()}`;
     if (tried.has(kind)) return false;

@@ -6,19 +6,20 @@ import { canFollow, NOT_PLACED, PairingState } from './pairing-state';
 import { Random } from './random';
 import type { Division, Season } from './season-model';
 
-/** A game with its day, with season team numbers; hour and court are still open. */
+/** A game with its day and season team indexes; start time and court are still open. */
 export interface PairedGame {
   division: number;
   a: number;
   b: number;
   day: number;
-  /** Number in `season.fixed`, or -1. */
+  /** Index in `season.fixed`, or -1. */
   fixed: number;
 }
 
 /**
- * Which teams meet on which day. Rounds of the circle method are assigned to the days of the capacity plan; Kempe chains
- * fit them to uneven days; a search fixes what locked games, unavailable dates and coaches upset.
+ * Decides which teams meet on which day. Rounds of the circle method are assigned to the days of the capacity plan,
+ * Kempe chains adapt them to days of different sizes, and a search repairs the effects of locked games, unavailable
+ * dates, and coaches.
  */
 export function choosePairings(
   season: Season,
@@ -45,7 +46,7 @@ export function choosePairings(
   return games;
 }
 
-/** First within the plan of each day; whatever is then still missing may use any room that is left. */
+/** First keeps to the capacity plan of each day; then missing games can use any free capacity. */
 function improve(state: PairingState, random: Random, onStep: (done: number) => void): void {
   for (const keepsToPlan of [true, false]) {
     state.keepsToPlan = keepsToPlan;
@@ -81,9 +82,7 @@ function improveGroup(
   }
 }
 
-/**
- * Divisions whose days depend on each other because a coach cannot attend all games of a day; others are independent.
- */
+/** Divisions whose days depend on each other, because a coach can't attend all games of a day. */
 function coupledByCoaches(season: Season, faulty: Division[]): Division[][] {
   const group = season.divisions.map((_, i) => i);
   const find = (i: number): number => (group[i] === i ? i : (group[i] = find(group[i])));
@@ -111,7 +110,8 @@ function layRounds(state: PairingState, division: Division, random: Random): voi
   const order = alignWithFixed(state, division, rounds, random);
   const planned = removeFixed(state, division, rounds, order);
   const days = division.days.filter((day) => perDay[day] > 0);
-  // The biggest rounds go to the biggest days, otherwise in the circle's order: it needs the fewest breaks.
+  // The largest rounds go to the largest days, otherwise in the order of the circle, which has the fewest back-to-back
+  // games.
   const bySize = days.slice().sort((a, b) => perDay[b] - perDay[a] || a - b);
   const layers: number[] = [];
   for (const day of bySize) {
@@ -130,7 +130,7 @@ function layRounds(state: PairingState, division: Division, random: Random): voi
   trimToPlan(state, division);
 }
 
-/** Numbers the teams so that the circle puts as many fixed pairs as possible on their own days. */
+/** Orders the teams so that the circle method puts as many fixed pairs as possible on their own days. */
 function alignWithFixed(state: PairingState, division: Division, rounds: Pair[][], random: Random): number[] {
   const order = Array.from({ length: division.size }, (_, i) => i);
   const own = state.season.fixed.filter((game) => game.division === division.index);
@@ -165,7 +165,7 @@ function alignWithFixed(state: PairingState, division: Division, rounds: Pair[][
   return teamAt;
 }
 
-/** The rounds with season numbers, without the pairs that fixed games already have. */
+/** The rounds with season team indexes, without pairs that already have fixed games. */
 function removeFixed(state: PairingState, division: Division, rounds: Pair[][], teamAt: number[]): Pair[][] {
   const named = rounds.map((pairs) =>
     pairs.map(([a, b]): Pair => [division.firstTeam + teamAt[a], division.firstTeam + teamAt[b]]),
@@ -204,7 +204,7 @@ function place(
   fit(state, game, division, perDay, try1);
 }
 
-/** Another day for a game that does not fit where its round is, with a chain of moves if needed. */
+/** Finds another day for a game that does not fit on the day of its round, with a Kempe chain if needed. */
 function fit(
   state: PairingState,
   game: number,
@@ -242,8 +242,8 @@ function fit(
 }
 
 /**
- * Rounds may contain more games than are planned in addition to the fixed ones: games of the teams with the most are
- * removed.
+ * Rounds may contain more games than planned beside the fixed ones; this removes games of the teams with the most
+ * games.
  */
 function trimToPlan(state: PairingState, division: Division): void {
   const all = division.days.flatMap((day) => state.gamesOn[division.index * state.season.days.length + day]);
@@ -259,7 +259,7 @@ function trimToPlan(state: PairingState, division: Division): void {
     state.change(game, state.a[game], state.b[game], NOT_PLACED);
     state.keep();
   }
-  // One idle game for each that is still to be added.
+  // Creates one unplaced game for each planned game that is still missing.
   while (state.idle[division.index].length < state.planned[division.index] - state.placed[division.index]) {
     state.addGame(division.index, division.firstTeam, division.firstTeam + 1);
   }

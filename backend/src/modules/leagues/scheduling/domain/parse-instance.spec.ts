@@ -23,32 +23,44 @@ const BAD: [string, Change, string][] = [
     division({ end: '2026-01-01' }),
     'Division A ends on 2026-01-01, before it starts on 2026-01-04.',
   ],
-  ['unknown place', division({ location: 'L9' }), 'Division A plays at unknown location L9.'],
+  ['an unknown location', division({ location: 'L9' }), 'Division A plays at unknown location L9.'],
   [
-    'hours that overlap the game length',
+    'time slots closer than the game length',
     division({ slots: ['09:00', '09:30'] }),
     'Division A: with 60-minute games, time slots 09:00 and 09:30 overlap.',
   ],
-  ['the same hour twice', division({ slots: ['09:00', '09:00'] }), 'Division A lists time slot 09:00 twice.'],
+  [
+    'the same time slot twice',
+    division({ slots: ['09:00', '09:00'] }),
+    'Division A lists time slot 09:00 twice.',
+  ],
   [
     'a game past midnight',
     division({ slots: ['23:30'] }),
     'Division A: a 60-minute game at 23:30 would end after midnight.',
   ],
-  ['no hours', division({ slots: [] }), 'Division A has no time slots.'],
-  ['no hour at all', division({ slots: ['25:00'] }), "Division A: 25:00 isn't a time in the form HH:MM."],
+  ['no time slots', division({ slots: [] }), 'Division A has no time slots.'],
+  [
+    'an invalid time slot',
+    division({ slots: ['25:00'] }),
+    "Division A: 25:00 isn't a time in the form HH:MM.",
+  ],
   [
     'too many teams',
     division({ teams: Array.from({ length: 2001 }, (_, i) => `T${i}`) }),
     'The instance has 2001 teams. The maximum is 2000.',
   ],
-  ['a team twice', division({ teams: ['A-01', 'A-01'] }), 'Team A-01 is listed twice.'],
+  ['the same team twice', division({ teams: ['A-01', 'A-01'] }), 'Team A-01 is listed twice.'],
   [
-    'an endless target',
+    'too many games per team',
     division({ target: 1e9 }),
     'Division A: target must be a whole number from 0 to 400.',
   ],
-  ['no date', division({ start: '2026-02-30' }), 'Division A: start must be a date in the form YYYY-MM-DD.'],
+  [
+    'an invalid date',
+    division({ start: '2026-02-30' }),
+    'Division A: start must be a date in the form YYYY-MM-DD.',
+  ],
   [
     'a minimum above the target',
     division({ minimum: 9 }),
@@ -56,10 +68,10 @@ const BAD: [string, Change, string][] = [
   ],
   ['no courts', division({ courts: 0 }), 'Division A: courts must be a whole number from 1 to 100.'],
   ['no divisions', () => ({ locations: [], divisions: [] }), 'The instance has no divisions.'],
-  ['no object', () => [], 'The instance must be a JSON object.'],
-  ['a division twice', (i) => void i.divisions.push(i.divisions[0]), 'Division A is listed twice.'],
+  ['a list instead of an object', () => [], 'The instance must be a JSON object.'],
+  ['the same division twice', (i) => void i.divisions.push(i.divisions[0]), 'Division A is listed twice.'],
   [
-    'a stranger in a locked game',
+    'a locked game of an unknown team',
     (i) =>
       void (i.locked = [
         {
@@ -81,7 +93,7 @@ const BAD: [string, Change, string][] = [
   ],
 ];
 
-describe('reading an instance', () => {
+describe('parsing an instance', () => {
   it.each(BAD)('rejects %s with one sentence', (_, change, sentence) => {
     expect(() => parseInstance(changed(change))).toThrow(new InvalidInstanceError(sentence));
   });

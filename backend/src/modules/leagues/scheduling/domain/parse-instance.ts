@@ -17,7 +17,7 @@ const MAX_STARTS = 200;
 const MAX_TARGET = 400;
 const MIDNIGHT = 24 * 60;
 
-/** The instance cannot be scheduled as it is; the message is one sentence for a person. */
+/** The instance can't be scheduled as it is. The message is one sentence for the user. */
 export class InvalidInstanceError extends Error {
   constructor(message: string) {
     super(message);
@@ -27,7 +27,7 @@ export class InvalidInstanceError extends Error {
 
 type Fields = Record<string, unknown>;
 
-/** Reads and validates an instance in its JSON form; optional fields get their defaults. */
+/** Parses and validates an instance in its JSON form. Missing optional fields get their defaults. */
 export function parseInstance(value: unknown): Instance {
   if (!isFields(value)) throw new InvalidInstanceError('The instance must be a JSON object.');
   const divisions = list(value, 'divisions', 'The instance').map(readDivision);
@@ -187,8 +187,8 @@ function readDivision(value: unknown, i: number): DivisionInput {
 }
 
 /**
- * Start times on the full hour may overlap the game length, because the form offers only these: a 90-minute game then
- * takes two of them. Start times closer than an hour are chosen by hand and must fit the length.
+ * Full-hour start times may be closer than the game length, because the form offers only these: a 90-minute game then
+ * uses two of them. Other start times are chosen by hand and must leave room for the length.
  */
 function checkHours(division: DivisionInput, what: string): void {
   const { slots, minutes } = division;

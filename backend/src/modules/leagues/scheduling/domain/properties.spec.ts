@@ -12,8 +12,8 @@ const SEEDS = [1, 2, 3];
 const solve = (instance: Instance) =>
   instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);
 
-describe.each(KINDS)('random instances: %s', (kind) => {
-  it.each(SEEDS)('with seed %i break no rule and report the capacity that they use', (seed) => {
+describe.each(KINDS)('random instances of kind %s', (kind) => {
+  it.each(SEEDS)('with seed %i break no rule and reach the reported capacity', (seed) => {
     const instance = randomInstance(kind, seed);
     const { games, leftOut } = solve(instance);
     expect(findConflicts(instance, games).filter((conflict) => conflict.kind === 'rule')).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(KINDS)('random instances: %s', (kind) => {
 });
 
 describe('repair after a rainout', () => {
-  it.each(SEEDS)('with seed %i changes nothing that was not affected', (seed) => {
+  it.each(SEEDS)('with seed %i changes no game that was not affected', (seed) => {
     const instance = randomInstance('rainout', seed);
     const { previous, affected } = instance.rainout!;
     const after = new Set(repairAfterRainout(instance).games.map(gameKey));

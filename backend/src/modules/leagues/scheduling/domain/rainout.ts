@@ -8,7 +8,7 @@ import { MAX_DAYS, type ScheduleRunInput } from './schedule-run-input';
 import { gamesADay, type SchedulingPreferenceValues } from './scheduling-preferences';
 import type { CourtBlock, Instance, ScheduledGame } from './types';
 
-/** Games cannot be played then: at all locations or at one; the whole day or from a time on. */
+/** When and where games can't be played: at one location or all, for the whole day or from a time on. */
 export interface Closing {
   date: LocalDate;
   locationKey: string | null;
@@ -23,12 +23,12 @@ export interface PlayedSlot {
   court: string | null;
 }
 
-/** Represents a location without courts, which a game takes as a whole. */
+/** Stands for the court of a location without courts, which one game occupies completely. */
 const WHOLE = 'Whole location';
 const NO_LATER_DAYS = 28;
 const DAY_MINUTES = 24 * 60;
 
-/** Whether a game is still in progress, or has not started, when its location closes. */
+/** Whether a game is in progress or has not started when its location closes. */
 export function isRainedOut(
   game: { date: LocalDate; time: string; durationMinutes: number; locationKey: string },
   closing: Closing,
@@ -39,7 +39,9 @@ export function isRainedOut(
   return game.date === closing.date && isThere && isThen;
 }
 
-/** A season continues as planned: on its weekdays, at its locations and hours, up to its end. */
+/**
+ * Rebuilds a run's input from the season's games: their weekdays, locations, and start times, until the season's end.
+ */
 export function toRequestFromPlayedSlots(
   games: readonly PlayedSlot[],
   affected: readonly PlayedSlot[],
@@ -86,7 +88,7 @@ export function toRequestFromPlayedSlots(
   };
 }
 
-/** Everything stays where it is except the affected games, which get another time from `earliest` on. */
+/** Keeps all games except the affected ones, which get another slot from `earliest` on. */
 export function rainoutInstance(
   { extraDates, ...request }: ReturnType<typeof toRequestFromPlayedSlots>,
   facts: SeasonFacts,
@@ -130,7 +132,7 @@ export function rainoutInstance(
   };
 }
 
-/** Where a game of the engine is played. */
+/** The slot of a game in the scheduler's result. */
 export function slotOn(
   board: ScheduleBoard,
   { date, time, court }: ScheduledGame,
@@ -139,7 +141,7 @@ export function slotOn(
   return { date, time, location: own.location, court: own.court === WHOLE ? null : own.court };
 }
 
-/** What another time would cost people, as text; the later it is, the fewer games remain ahead. */
+/** How another slot affects the balance, as text. The later the slot, the fewer remaining games can even that out. */
 export function formatCost(
   game: { id: number; date: LocalDate; homeTeamId: number; awayTeamId: number },
   slot: { date: LocalDate },
@@ -172,7 +174,7 @@ function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
-/** Of hours that games of this length cannot all have, the usual ones. */
+/** Start times that are far enough apart for games of this length; the most frequently used are kept. */
 function apart(times: readonly string[], length: number): string[] {
   const kept: string[] = [];
   const fits = (time: string) =>

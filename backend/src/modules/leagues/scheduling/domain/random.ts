@@ -1,7 +1,7 @@
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { floor, imul } = Math;
 
-/** Seeded random numbers (xorshift128, seeded by splitmix): the same seed gives the same numbers on every machine. */
+/** Seeded random numbers (xorshift128, seeded by splitmix). The same seed gives the same numbers on every machine. */
 export class Random {
   private a: number;
   private b: number;
@@ -32,7 +32,7 @@ export class Random {
     return this.d >>> 0;
   }
 
-  /** At least 0, below 1. */
+  /** A number from 0 to below 1. */
   unit(): number {
     return this.bits() / 4294967296;
   }

@@ -13,11 +13,11 @@ import {
 
 export interface RepairedGame {
   game: ScheduledGame;
-  /** The new date, hour and court; missing when there are none. */
+  /** The new date, time, and court; missing when there are none. */
   moved?: ScheduledGame;
-  /** Other free times for this game while all others stay as they are, fairest first. */
+  /** Other free slots for this game while all others stay, best balance first. */
   alternatives: ScheduledGame[];
-  /** What blocks a game that could not be scheduled. */
+  /** Why no slot was found. */
   reason?: string;
 }
 
@@ -30,8 +30,8 @@ export interface RepairedSchedule {
 const ALTERNATIVES = 3;
 
 /**
- * After a rainout: unaffected games stay as they are; each affected one gets another date, hour and court with the
- * same teams and home team. As many as possible are scheduled, the scarcest first.
+ * Repairs a schedule after a rainout: unaffected games stay, and each affected game gets another slot with the same
+ * teams and home team. As many as possible are scheduled, the hardest to place first.
  */
 export function repairAfterRainout(instance: Instance, options: SolveOptions = {}): RepairedSchedule {
   const season = buildSeason(instance);

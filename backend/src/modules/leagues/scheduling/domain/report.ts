@@ -20,7 +20,7 @@ const TITLES: Record<Metric, string> = {
   quickRematches: 'rematches',
 };
 
-/** The report for a person: capacity, each metric next to its best possible value, unscheduled games, conflicts. */
+/** The report as text: capacity, each metric next to its best possible value, unscheduled games, and conflicts. */
 export function reportText(report: {
   games: ScheduledGame[];
   capacity: CapacityStatement;

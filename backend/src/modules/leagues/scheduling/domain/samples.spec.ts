@@ -17,11 +17,11 @@ describe.each(files)('sample %s', (file) => {
   const result = instance.rainout ? repairAfterRainout(instance) : scheduleSeason(instance);
   const plan = planCapacity(buildSeason(instance));
 
-  it('breaks no rule and no preference', () => {
+  it('violates no rule and no preference', () => {
     expect(findConflicts(instance, result.games)).toEqual([]);
   });
 
-  it('reaches the best possible games, opponents, home and away, byes', () => {
+  it('reaches the best possible games per team, opponents, home and away, and byes', () => {
     for (const { metrics } of getFairness(instance, result.games, plan.divisions)) {
       for (const name of [
         'missing',
@@ -40,7 +40,7 @@ describe.each(files)('sample %s', (file) => {
     }
   });
 
-  it('distributes start times, thirds and courts with an excess of at most 4', () => {
+  it('distributes early, middle, and late start times and courts with a deviation of at most 4', () => {
     const all = getFairness(instance, result.games, plan.divisions);
     const excess = all.reduce(
       (sum, { metrics }) => sum + metrics.startTimes.value + metrics.thirds.value + metrics.courts.value,

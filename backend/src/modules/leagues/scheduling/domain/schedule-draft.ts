@@ -11,16 +11,16 @@ export interface DraftSlot {
   court: string;
 }
 
-/** A generated, unpublished game: it belongs to its run until it is published. */
+/** A generated, unpublished game. It is stored with its run until it is published. */
 export interface DraftGame {
   /** Unique in its run. */
   id: number;
   divisionId: number;
   homeTeamId: number;
   awayTeamId: number;
-  /** null: it has no slot yet. */
+  /** null when it has no slot yet. */
   slot: DraftSlot | null;
-  /** What blocked it when the schedule was generated. */
+  /** Why it had no slot when the schedule was generated. */
   reason: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface DraftStep {
   from: DraftSlot | null;
 }
 
-/** The new games of a solution, scheduled ones first; published games are not included. */
+/** The new games of a result, scheduled games first. Published games are not included. */
 export function toDraft(solution: Pick<Solution, 'games' | 'leftOut'>, board: ScheduleBoard): DraftGame[] {
   const made = solution.games.filter(({ id, division }) => !isLocked(id) && division !== board.outside);
   const sides = ({ division, home, away }: Pick<ScheduledGame, 'division' | 'home' | 'away'>) => ({
@@ -52,7 +52,7 @@ export function toDraft(solution: Pick<Solution, 'games' | 'leftOut'>, board: Sc
   return [...placed, ...leftOut].map((game, i) => ({ id: i + 1, ...game }));
 }
 
-/** The draft as engine input, without unscheduled games. */
+/** The draft as input for the scheduler, without unscheduled games. */
 export function scheduledGames(draft: readonly DraftGame[], board: ScheduleBoard): ScheduledGame[] {
   const getName = (names: Record<string, number>) =>
     new Map(Object.entries(names).map(([name, id]) => [id, name]));
@@ -80,12 +80,12 @@ export const toSlot = ({ courts }: ScheduleBoard): string =>
 
 const courtNumber = (court: string): number => Number(court.replace('Court ', '')) - 1;
 
-/** The engine's sentences name days by their ISO dates. */
+/** Replaces the ISO dates in the scheduler's sentences by readable ones. */
 export function formatSlot(sentence: string): string {
   return sentence.replace(/\b\d{4}-\d{2}-\d{2}\b/g, monthDay);
 }
 
-/** An existing generated game that the draft replaces. */
+/** A published generated game that the draft replaces. */
 export interface ReplacedGame {
   gameId: number;
   version: number;
@@ -94,8 +94,8 @@ export interface ReplacedGame {
 }
 
 /**
- * How a draft's games replace earlier ones: when both have a game between the same two teams, it is moved, so that
- * calendars recognize it; the others are deleted.
+ * Decides how a draft replaces earlier games: a game between the same two teams is moved, so that calendars recognize
+ * it; the other earlier games are deleted.
  */
 export function toPublication(draft: readonly DraftGame[], replaced: readonly ReplacedGame[]) {
   const getPair = (game: { homeTeamId: number; awayTeamId: number }) =>

@@ -4,13 +4,13 @@ import { getFairness, type DivisionFairness } from './fairness';
 import { buildSeason } from './season-model';
 import type { Instance, ScheduledGame } from './types';
 
-/** A schedule's quality: each metric next to its best possible value, and what it breaks. */
+/** The quality of a schedule: each metric next to its best possible value, and its conflicts. */
 export interface ScheduleReport {
   fairness: DivisionFairness[];
   conflicts: Pick<Conflict, 'kind' | 'reason'>[];
 }
 
-/** @param games all of them, including those that stay */
+/** @param games all games, including fixed ones */
 export function scheduleReport(instance: Instance, games: ScheduledGame[]): ScheduleReport {
   return {
     fairness: getFairness(instance, games, planCapacity(buildSeason(instance)).divisions),

@@ -23,17 +23,17 @@ export interface SeasonSchedule {
   leftOut: UnscheduledGame[];
 }
 
-/** A game with everything except who is at home; fixed ones keep that too. */
+/** A game without a home team; fixed games keep theirs. */
 interface FullGame extends PlacedGame {
   fixed: number;
 }
 
-/** When capacity is far too small, only this many of the missing games are tried again. */
+/** When capacity is far too small, only this many missing games are tried again. */
 const MAX_FITTED_IN = 150;
-/** Steps of the search for few breaks, over all divisions. */
+/** Steps of the search for few back-to-back games, over all divisions. */
 const HOME_STEPS = 1_500_000;
 
-/** A schedule for all divisions of an instance together; fixed games are part of it, unchanged. */
+/** Generates a schedule for all divisions of an instance together. Fixed games stay unchanged in it. */
 export function scheduleSeason(instance: Instance, options: SolveOptions = {}): SeasonSchedule {
   const random = new Random(options.seed ?? 1);
   const step = (stage: Stage) => (done: number) => {
@@ -51,7 +51,7 @@ export function scheduleSeason(instance: Instance, options: SolveOptions = {}): 
   return { games, leftOut };
 }
 
-/** Games whose conflicts the search for hours could not resolve are removed, the one with the most conflicts first. */
+/** Removes games whose conflicts the slot search could not resolve, starting with the most conflicts. */
 function removeConflicting(season: Season, slots: SlotState): FullGame[] {
   for (;;) {
     let worst = -1;
@@ -74,7 +74,7 @@ function removeConflicting(season: Season, slots: SlotState): FullGame[] {
   });
 }
 
-/** Tries to fit in what is still missing while all other games stay, and says what blocks the rest. */
+/** Tries to insert missing games while all other games stay, and explains why the others can't be scheduled. */
 function insertUnscheduled(
   instance: Instance,
   season: Season,
@@ -110,7 +110,7 @@ function insertUnscheduled(
   }));
 }
 
-/** Pairs that would bring the teams to their target: those with the fewest games and meetings first. */
+/** Pairs that would bring the teams to their target: teams with the fewest games and meetings first. */
 function missingGames(season: Season, placed: FullGame[]): PendingGame[] {
   const missing: PendingGame[] = [];
   for (const division of season.divisions) {

@@ -23,27 +23,32 @@ describe("a schedule run's input", () => {
     minRestMinutes: 45,
   };
   it.each([
-    ['nothing, of a season without preferences', asked, DEFAULT_PREFERENCES, [null, 1, 0]],
-    ['nothing, of one that has some', asked, preferences, [10, 2, 45]],
+    ['uses the defaults for a season without preferences', asked, DEFAULT_PREFERENCES, [null, 1, 0]],
+    ["uses the season's preferences", asked, preferences, [10, 2, 45]],
     [
-      'something other than it prefers',
+      "uses the request's values instead of the season's",
       { ...asked, gamesPerTeam: 6, maxPerDay: 1, minRestMinutes: 0 },
       preferences,
       [6, 1, 0],
     ],
-    ['a part of it', { ...asked, maxPerDay: 3 }, preferences, [10, 3, 45]],
+    [
+      "uses the season's preferences for values that the request lacks",
+      { ...asked, maxPerDay: 3 },
+      preferences,
+      [10, 3, 45],
+    ],
   ])('%s', (_words, of, season, [games, perDay, rest]) => {
     const merged = applyPreferences(of, season);
     expect(merged).toMatchObject({ gamesPerTeam: games, maxPerDay: perDay, minRestMinutes: rest, seed: 7 });
   });
 });
 
-describe('whether coaches may enter unavailable dates', () => {
+describe('coaches can enter unavailable dates', () => {
   it.each([
-    ['never, where the office set no day', null, false],
-    ['before the last day', '2027-01-10', true],
-    ['on the last day', '2027-01-09', true],
-    ['no more after it', '2027-01-08', false],
+    ['never when the office set no cutoff date', null, false],
+    ['before the cutoff date', '2027-01-10', true],
+    ['on the cutoff date', '2027-01-09', true],
+    ['not after the cutoff date', '2027-01-08', false],
   ])('%s', (_words, unavailableDatesUntil, may) => {
     expect(
       canEnterUnavailableDates(
@@ -57,26 +62,32 @@ describe('whether coaches may enter unavailable dates', () => {
 describe('an unavailable date', () => {
   const season = { startDate: '2027-01-01', endDate: '2027-03-31' };
   it.each([
-    ['on the first day', '2027-01-01', season, '2026-12-01', null],
-    ['on the last', '2027-03-31', season, '2026-12-01', null],
-    ['before the season', '2026-12-31', season, '2026-12-01', 'outside'],
-    ['after it', '2027-04-01', season, '2026-12-01', 'outside'],
+    ['is accepted on the first day of the season', '2027-01-01', season, '2026-12-01', null],
+    ['is accepted on the last day of the season', '2027-03-31', season, '2026-12-01', null],
+    ['is rejected before the season', '2026-12-31', season, '2026-12-01', 'outside'],
+    ['is rejected after the season', '2027-04-01', season, '2026-12-01', 'outside'],
     ['today', '2027-02-01', season, '2027-02-01', null],
-    ['yesterday', '2027-01-31', season, '2027-02-01', 'past'],
+    ['is rejected in the past', '2027-01-31', season, '2027-02-01', 'past'],
     [
-      'any day of a season without dates',
+      'is accepted on any day for a season without dates',
       '2031-01-01',
       { startDate: null, endDate: null },
       '2027-02-01',
       null,
     ],
-    ['of one without an end', '2026-12-31', { ...season, endDate: null }, '2026-12-01', 'outside'],
+    [
+      'is rejected before a season without an end date',
+      '2026-12-31',
+      { ...season, endDate: null },
+      '2026-12-01',
+      'outside',
+    ],
   ] as const)('%s', (_words, date, of, today, fault) => {
     expect(getUnavailableDateError(date, of, today)).toBe(fault);
   });
 });
 
-it('are combined from a request and the season, each once', () => {
+it('unavailable dates of a request and the season are combined without duplicates', () => {
   const kept = [{ teamId: 1, dates: ['2027-01-10', '2027-01-03'] }];
   const asked = [
     { teamId: 2, dates: ['2027-01-10'] },
@@ -88,18 +99,18 @@ it('are combined from a request and the season, each once', () => {
   ]);
 });
 
-describe('a violated unavailable date', () => {
+describe('violated unavailable dates', () => {
   const game = (homeTeamId: number, awayTeamId: number, date: string) => ({ homeTeamId, awayTeamId, date });
   const off = [
     { teamId: 1, dates: ['2027-01-10', '2027-01-17'] },
     { teamId: 2, dates: ['2027-01-10'] },
   ];
   it.each([
-    ['by nobody who plays on other days', [game(1, 2, '2027-01-03')], []],
-    ['by nobody else', [game(3, 4, '2027-01-10')], []],
-    ['by a team away', [game(3, 1, '2027-01-17')], [{ teamId: 1, date: '2027-01-17' }]],
+    ['are empty when the team plays on other days', [game(1, 2, '2027-01-03')], []],
+    ['are empty when other teams play on that day', [game(3, 4, '2027-01-10')], []],
+    ['include a team that plays away', [game(3, 1, '2027-01-17')], [{ teamId: 1, date: '2027-01-17' }]],
     [
-      'by both, the first day first',
+      'include both teams, the earlier date first',
       [game(1, 3, '2027-01-17'), game(2, 1, '2027-01-10')],
       [
         { teamId: 1, date: '2027-01-10' },

@@ -1,14 +1,14 @@
 import type { LocalDate } from '../../../../kernel';
 import type { ScheduleRunInput } from './schedule-run-input';
 
-/** A season's own rules for every schedule run. */
+/** A season's preferences for every schedule run. */
 export interface SchedulingPreferenceValues {
-  /** The last date on which coaches may enter unavailable dates; null: they may not. */
+  /** The last date on which coaches can enter unavailable dates; null when they can't. */
   unavailableDatesCutoff: LocalDate | null;
   minRestMinutes: number;
   /** A team may play twice a day. */
   allowDoubleheaders: boolean;
-  /** null: the sport's default. */
+  /** null for the sport's default. */
   gamesPerTeam: number | null;
 }
 
@@ -21,18 +21,18 @@ export interface UnavailableDates {
   dates: LocalDate[];
 }
 
-/** An input as sent: null means the season's preference. */
+/** An input as sent by the form; null means that the season's preference is used. */
 export type PartialScheduleRunInput = Omit<ScheduleRunInput, 'maxPerDay' | 'minRestMinutes'> & {
   maxPerDay: number | null;
   minRestMinutes: number | null;
 };
 
-/** Of one team. */
+/** The maximum number of games per day for one team. */
 export const gamesADay = ({
   allowDoubleheaders,
 }: Pick<SchedulingPreferenceValues, 'allowDoubleheaders'>): number => (allowDoubleheaders ? 2 : 1);
 
-/** A requested value counts; without one, the season's preference does. */
+/** Fills in the season's preferences where the request has no value. */
 export const applyPreferences = (
   asked: PartialScheduleRunInput,
   preferences: SchedulingPreferenceValues,
@@ -43,13 +43,13 @@ export const applyPreferences = (
   minRestMinutes: asked.minRestMinutes ?? preferences.minRestMinutes,
 });
 
-/** Until the end of the last day. */
+/** Coaches can enter dates until the end of the cutoff date. */
 export const canEnterUnavailableDates = (
   { unavailableDatesCutoff }: SchedulingPreferenceValues,
   today: LocalDate,
 ): boolean => unavailableDatesCutoff !== null && today <= unavailableDatesCutoff;
 
-/** Why a date cannot be unavailable; a season without dates has no outside. */
+/** Why a date can't be unavailable, or null. A season without dates accepts any future date. */
 export function getUnavailableDateError(
   date: LocalDate,
   { startDate, endDate }: { startDate: LocalDate | null; endDate: LocalDate | null },
@@ -60,7 +60,7 @@ export function getUnavailableDateError(
   return isOutside ? 'outside' : null;
 }
 
-/** Games on a date on which a team cannot play, by date. */
+/** Games on an unavailable date of one of their teams, ordered by date. */
 export function findGamesOnUnavailableDates(
   games: readonly { date: LocalDate; homeTeamId: number; awayTeamId: number }[],
   unavailableDates: readonly UnavailableDates[],
@@ -76,7 +76,7 @@ export function findGamesOnUnavailableDates(
     .sort((a, b) => a.date.localeCompare(b.date) || a.teamId - b.teamId);
 }
 
-/** Each team once, its dates in order. */
+/** Combines the lists: each team once, with its dates in order. */
 export function allUnavailableDates(...lists: readonly (readonly UnavailableDates[])[]): UnavailableDates[] {
   const days = new Map<number, Set<LocalDate>>();
   for (const { teamId, dates } of lists.flat()) {

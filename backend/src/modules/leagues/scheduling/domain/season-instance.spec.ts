@@ -21,7 +21,7 @@ describe('a postponed game', () => {
     expect(solution.games.filter(({ home, away }) => [home, away].includes('Owls'))).toHaveLength(3);
   });
 
-  it('keeps no team from playing that day in a draft', () => {
+  it('lets its teams play on that day in a draft', () => {
     const day = { date: SUNDAY, request, draft: [], isOver: () => false };
     const drafted = { id: 1, divisionId: 9, homeTeamId: 1, awayTeamId: 3, slot: null, reason: null };
     const conflicts = (games: ExistingGame[]) =>
@@ -40,19 +40,19 @@ describe('a postponed game', () => {
   });
 });
 
-it('rejects two games of one team at the same time as a starting point', () => {
+it('two existing games of one team at the same time are rejected as a start for a run', () => {
   const conflict = read(toFacts([game(1, 2, 'court'), { ...game(1, 3, 'court'), courtKey: 'court 2' }]));
   expect(() => assertFixedGamesCompatible(conflict)).toThrow(/^Locked games conflict: Owls/);
 });
 
-describe('a location with hours', () => {
+describe('a location with opening hours', () => {
   const hours = [{ weekday: 0, opens: '10:00', closes: '15:00' }];
   const closed = (closedDates: string[]) => ({
     ...toFacts([]),
     places: new Map([['penfield gym', { hours, closedDates }]]),
   });
 
-  it('is blocked once before and once after them on each court, however many hours are requested', () => {
+  it('is blocked once before and once after them on each court, however many slots are requested', () => {
     const timeSlots = Array.from(
       { length: 48 },
       (_, i) => `${String(i >> 1).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
@@ -67,7 +67,7 @@ describe('a location with hours', () => {
     ]);
   });
 
-  it('is used within them, and not on days when it is closed', () => {
+  it('is used during its opening hours, and not on closed dates', () => {
     const { instance, solution } = solve(seasonInstance(request, closed(['2027-01-10'])).instance, {
       seed: 1,
     });
@@ -77,7 +77,7 @@ describe('a location with hours', () => {
     ]);
   });
 
-  it('that is closed at every requested hour leaves no day', () => {
+  it('that is closed at every requested time leaves no playing day', () => {
     const early = { ...request, timeSlots: ['08:00', '09:00'] };
     expect(noPlayingDay(early, closed([]))).toMatch(
       /^Penfield Gym is closed at the selected times on every Sunday/,
@@ -86,7 +86,7 @@ describe('a location with hours', () => {
   });
 });
 
-it('ends the playing days with the last day of the year 9999', () => {
+it('ends the playing days on the last day of the year 9999', () => {
   const days = playingDates({ dow: 0, start: '9999-12-14', end: '9999-12-31', skip: [], extraDates: [] });
   expect(days).toEqual(['9999-12-19', '9999-12-26']);
 });

@@ -24,38 +24,39 @@ export interface ExistingGame {
   locationKey: string;
   courtKey: string | null;
   /**
-   * What it occupies at its time: only its teams when it was played, nothing when it is postponed or was never played.
+   * What the game occupies at its time: only its teams when it was played, nothing when it is postponed or was never
+   * played.
    */
   takes: 'court' | 'teams' | 'nothing';
 }
 
-/** Everything in the season that a schedule depends on. */
+/** All season data that a schedule depends on. */
 export interface SeasonFacts {
   sport: string;
   divisions: (Named & { teams: Named[] })[];
-  /** Of these divisions, as far as they stay. */
+  /** Games of these divisions that stay. */
   games: ExistingGame[];
-  /** At the input's locations, of teams outside it. */
+  /** Games of other teams at the input's locations. */
   others: ExistingGame[];
-  /** With every team that they manage, including those outside. */
+  /** Coaches with all teams they manage, including teams outside the input. */
   coaches: (Named & { teamIds: number[] })[];
-  /** Games of coaches' teams outside, with the names of both teams. */
+  /** Games of the coaches' teams outside the input, with the names of both teams. */
   elsewhere: (ExistingGame & { home: string; away: string })[];
   /** Teams on which one family has children. */
   siblings: number[][];
-  /** Of these teams, in addition to those of the input. */
+  /** Unavailable dates of these teams, in addition to those of the input. */
   daysOff: UnavailableDates[];
-  /** The saved ones among the input's locations, by key. */
+  /** The saved locations among the input's locations, by key. */
   places: ReadonlyMap<string, LocationTimes>;
 }
 
-/** What the names of an instance stand for. */
+/** What the names in an instance refer to. */
 export interface ScheduleBoard {
-  /** `Court 1` of the instance is the first. */
+  /** `Court 1` of the instance is the first entry. */
   courts: { location: string; court: string }[];
   teams: Record<string, number>;
   divisions: Record<string, number>;
-  /** The instance's division in which coaches' outside teams play: nothing is generated for it. */
+  /** The instance's division for the coaches' outside teams; nothing is generated for it. */
   outside: string | null;
 }
 
@@ -70,7 +71,7 @@ const GAME = 'game-';
 export const lockedId = (gameId: number): string => `${GAME}${gameId}`;
 export const isLocked = (id: string | undefined): boolean => id?.startsWith(GAME) ?? false;
 
-/** Names appear in the engine's sentences; of equal ones, the second gets a number. */
+/** Makes names unique for the scheduler's sentences: the second of two equal names gets a number. */
 class Names {
   private readonly taken = new Map<string, number>();
   private readonly given = new Map<number, string>();
@@ -91,8 +92,8 @@ class Names {
 }
 
 /**
- * The season as the engine reads it. All courts of the input are courts of one location there, so that a division can
- * play at several; when a location is closed, its court times are blocked.
+ * Converts the season to an instance for the scheduler. All courts of the input become courts of one location, so that
+ * a division can play at several locations. While a location is closed, its court times are blocked.
  */
 export function seasonInstance(request: ScheduleRunInput, facts: SeasonFacts): SeasonInstance {
   const courts = request.locations.flatMap(({ location, courts: names }) =>
@@ -182,7 +183,7 @@ export function seasonInstance(request: ScheduleRunInput, facts: SeasonFacts): S
   return { instance, board: { courts, teams: known, divisions: divisions.ids, outside } };
 }
 
-/** The playing days of an input before any is closed. */
+/** The playing days of an input, before closed dates are removed. */
 export function toCalendar(request: ScheduleRunInput) {
   return {
     ...{ dow: request.dayOfWeek, start: request.startDate, end: request.endDate },
@@ -190,7 +191,7 @@ export function toCalendar(request: ScheduleRunInput) {
   };
 }
 
-/** Why nobody can play on any of the days, if so. */
+/** Explains why there is no day to play, or returns null. */
 export function noPlayingDay(
   request: ScheduleRunInput,
   { places }: Pick<SeasonFacts, 'places'>,
@@ -208,13 +209,16 @@ const takesCourt = ({ takes }: ExistingGame): boolean => takes === 'court';
 
 const listTimes = ({ date, time, minutes }: ExistingGame) => ({ date, time, minutes });
 
-/** The engine knows no game without an hour: a game that occupies none is put where nobody plays, each on its own. */
+/**
+ * The scheduler requires a time for each game, so a game that occupies nothing gets a time at night, each a different
+ * one.
+ */
 const noTime = (i: number) => ({ time: toTime(i % NIGHT_MINUTES), minutes: 1 });
 
-/** When it occupies no court of the instance. */
+/** For a game that occupies no court of the instance. */
 const nowhere = ({ id }: ExistingGame) => ({ court: `of game ${id}`, location: 'elsewhere' });
 
-/** Days on which every location is closed all day, and when courts are closed on the others. */
+/** The days on which every location is closed all day, and the times when courts are closed on the other days. */
 function closedTimes(
   request: ScheduleRunInput,
   { places }: SeasonFacts,
@@ -237,7 +241,10 @@ function closedTimes(
 
 type Spans = ReturnType<typeof getClosedIntervals>;
 
-/** For each location of the input, looked up once a day and not per court and hour: there may be thousands. */
+/**
+ * The closed times of each location, computed once a day instead of for each court and start time: there may be
+ * thousands.
+ */
 function closedOn(
   request: ScheduleRunInput,
   locations: SeasonFacts['places'],

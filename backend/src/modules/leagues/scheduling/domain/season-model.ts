@@ -1,7 +1,7 @@
 import { countGamesThatFit, toMinutes, playingDates } from './calendar';
 import type { Instance, LockedGame, ScheduledGame } from './types';
 
-/** A start time on one court for games of one length: what a game is put into. */
+/** A start time on one court for games of one length. */
 export interface Cell {
   court: number;
   start: number;
@@ -12,11 +12,11 @@ export interface ModelLocation {
   index: number;
   id: string;
   cells: Cell[];
-  /** For each time slot, the slots that take some of the same court time, including itself. */
+  /** For each time slot, the slots that overlap it on the same court, including itself. */
   clashing: Int32Array[];
-  /** No two slots overlap: each is used or not, whatever the others are. */
+  /** Whether no two slots overlap, so each can be used independently. */
   independent: boolean;
-  /** Divisions that can use the same slots; rules of a day count games per group. */
+  /** Groups of divisions that can use the same slots; the rules of a day count games per group. */
   groups: CellGroup[];
 }
 
@@ -32,7 +32,7 @@ export interface Division {
   index: number;
   id: string;
   teams: string[];
-  /** Season number of its first team; the others follow. */
+  /** Season index of the division's first team; the others follow. */
   firstTeam: number;
   size: number;
   place: ModelLocation;
@@ -40,17 +40,17 @@ export interface Division {
   minutes: number;
   starts: number[];
   courts: number;
-  /** Playing days as numbers of the season's days, in order. */
+  /** Playing days as indexes of the season's days, in order. */
   days: number[];
   target: number;
   minimum: number;
-  /** As requested, and as possible with the start times and the rest between games. */
+  /** The requested maximum of games per day, and the maximum possible with the start times and rest. */
   maxPerDay: number;
   possiblePerDay: number;
   rest: number;
 }
 
-/** A game whose day, location and hour are given. */
+/** A game with a given day, location, and time. */
 export interface FixedGame {
   source: LockedGame | ScheduledGame;
   division: number;
@@ -63,33 +63,33 @@ export interface FixedGame {
   end: number;
 }
 
-/** The instance in numbers, which all stages work on. Nothing in it changes while a schedule is generated. */
+/** The instance as numbers, which all stages work on. It does not change during a run. */
 export interface Season {
   instance: Instance;
   days: string[];
   places: ModelLocation[];
   divisions: Division[];
-  /** Division of each team of the season. */
+  /** The division of each team. */
   divisionOf: Int32Array;
   teamNames: string[];
   teamNumber: Map<string, number>;
-  /** [team * days + day] is 1 when the team cannot play. */
+  /** [team * days + day] is 1 when the team can't play. */
   blackout: Uint8Array;
   fixed: FixedGame[];
-  /** Teams of each coach with more than one, and each team's coaches. */
+  /** The teams of each coach with more than one team, and the coaches of each team. */
   coaches: number[][];
   coachesOf: number[][];
   siblings: number[][];
   refereeLimit: number;
   /** 1 for each slot of the location that is taken or closed on the day. */
   closedCells(location: ModelLocation, day: number): Uint8Array;
-  /** Court time that is taken: fixed games, blocks, closures; [start, end) in minutes. */
+  /** Court time taken by fixed games, blocks, and closures, as [start, end) in minutes. */
   busy(location: number, day: number, court: number): [number, number][];
 }
 
 export const courtName = (court: number): string => `Court ${court + 1}`;
 
-/** `Court 3` is 2; any other name gets its own number that no division uses. */
+/** `Court 3` becomes 2; any other name gets an index that no division uses. */
 function courtNumbering(): (name: string) => number {
   const others = new Map<string, number>();
   return (name) => {
@@ -152,7 +152,7 @@ function sameGroup(group: CellGroup, minutes: number, starts: number[], courts: 
 const gameKey = (game: LockedGame): string =>
   [game.division, game.home, game.away, game.date, game.time, game.location, game.court].join('|');
 
-/** After a rainout, the games that stay are those that were locked and those that are not affected. */
+/** After a rainout, the locked games and all unaffected games stay. */
 export function getFixedGames(instance: Instance): LockedGame[] {
   if (!instance.rainout) return instance.locked;
   const affected = new Set(instance.rainout.affected);
@@ -165,7 +165,7 @@ export function getFixedGames(instance: Instance): LockedGame[] {
   return staying;
 }
 
-/** The games to be moved: the affected ones, and any unlocked game in a closed window. */
+/** The games to move: affected games, and unlocked games in a closed window. */
 export function getMovableGames(instance: Instance): ScheduledGame[] {
   if (!instance.rainout) return [];
   const affected = new Set(instance.rainout.affected);
@@ -265,7 +265,7 @@ export function buildSeason(instance: Instance): Season {
     const start = toMinutes(block.time);
     addBusy(block.location, block.date, block.court, start, start + block.minutes);
   }
-  /** The minute from which the location is closed on the day; Infinity when it is open. */
+  /** The minute from which the location is closed on the day; Infinity when it is open all day. */
   const closedFrom = (location: number, day: number): number => {
     if (!instance.rainout) return Infinity;
     if (days[day] < instance.rainout.today) return 0;

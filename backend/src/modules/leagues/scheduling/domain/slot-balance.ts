@@ -1,10 +1,10 @@
 import type { PairedGame } from './pairing';
 import type { Season } from './season-model';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { ceil, floor, min } = Math;
 
-/** Being close to the exact share also pays, beyond the whole-number share: it guides the search there. */
+/** A small cost for the distance from the exact share, which guides the search within the rounded share. */
 const PULL = 0.08;
 const ROUNDING = 1e-9;
 
@@ -12,26 +12,26 @@ export const KINDS = 3;
 const THIRDS = 3;
 
 /**
- * How evenly start times, thirds of the day and courts are distributed among the teams of each division. Every start
- * time, third and court of a division is a key; a team's fair share of a key is its part of the division's games times
- * the games at that key, and the excess is what lies outside the share rounded down and up.
+ * How evenly start times, thirds of the day, and courts are distributed among the teams of each division. Every start
+ * time, third, and court of a division is a key. A team's fair share of a key is its part of the division's games times
+ * the games at that key; the excess is the part of its count outside that share, rounded down and up.
  */
 export class SlotBalance {
   /** Energy and excess of each key. */
   readonly energy: Float64Array;
   readonly excess: Float64Array;
   readonly divisionOfKey: Int32Array;
-  /** Excess of each division, and of all. */
+  /** Excess of each division, and in total. */
   readonly excessOf: Float64Array;
   totalExcess = 0;
   private readonly total: Int32Array;
   private readonly count: Int32Array;
   private readonly offset: Int32Array;
-  /** Games of each team; constant while hours are chosen. */
+  /** Games of each team; they don't change while slots are chosen. */
   private readonly games: Int32Array;
   private readonly appearances: Int32Array;
   private readonly level: Uint8Array;
-  /** Keys of each slot, [division][kind * cells + cell]. */
+  /** The keys of each slot, [division][kind * cells + cell]. */
   private readonly cellKeys: Int32Array[] = [];
   private readonly fixedKeys: Int32Array;
 
@@ -101,7 +101,7 @@ export class SlotBalance {
     return this.fixedKeys[game * KINDS + kind];
   }
 
-  /** Counts the team `by` more times at the key; the key's energy is stale until `refresh`. */
+  /** Adds `by` games of the team to the key. The key's energy is outdated until `refresh`. */
   add(key: number, team: number, by: number): void {
     this.total[key] += by;
     this.count[this.offset[key] + team - this.season.divisions[this.divisionOfKey[key]].firstTeam] += by;
@@ -121,10 +121,10 @@ export class SlotBalance {
     return (this.energy[key] = energy);
   }
 
-  /** The excess that evaluate() found, in addition to its result. */
+  /** The excess found by evaluate(), in addition to its return value. */
   private outside = 0;
 
-  /** Energy of the key if two of the division's teams had `by` more games there; nothing is changed. */
+  /** The key's energy if two teams of the division had `by` more games there. Nothing is changed. */
   private evaluate(key: number, a: number, b: number, by: number): number {
     const divisionIndex = this.divisionOfKey[key];
     const division = this.season.divisions[divisionIndex];
@@ -159,7 +159,7 @@ export class SlotBalance {
     return this.evaluate(from, a, b, -1) - this.energy[from] + this.evaluate(to, a, b, 1) - this.energy[to];
   }
 
-  /** The cost of swapping teams a and b, at `one`, with c and d of the same division, at `other`. */
+  /** The cost of swapping the slots of teams a and b at `one` and teams c and d of the same division at `other`. */
   swapChange(one: number, other: number, a: number, b: number, c: number, d: number): number {
     if (one === other) return 0;
     return (
@@ -174,7 +174,7 @@ export class SlotBalance {
     );
   }
 
-  /** Change of one team's part while the number of games at the key stays the same. */
+  /** The change of one team's part while the number of games at the key stays the same. */
   private oneMore(key: number, team: number, by: number): number {
     const division = this.divisionOfKey[key];
     const share = (this.games[team] * this.total[key]) / this.appearances[division];
@@ -192,7 +192,7 @@ export class SlotBalance {
   }
 }
 
-/** Morning, midday or evening (0, 1, 2) by the rank of the start time among the division's own. */
+/** The third (0 early, 1 middle, 2 late) of a start time by its rank among the division's start times. */
 export function getThird(starts: number[], start: number): number {
   let rank = starts.findIndex((time) => time >= start);
   if (rank < 0) rank = starts.length - 1;

@@ -4,14 +4,14 @@ import { findTooShortRests } from './rest-between-games';
 import { KINDS, SlotBalance } from './slot-balance';
 import { PREFERENCE_WEIGHTS } from './preference-weights';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { ceil, floor, max } = Math;
 
 export const NO_CELL = -1;
-/** Two games of one coach or team at the same time: never published, so it costs more than any imbalance. */
+/** Two games of one coach or team at the same time can't be published, so they cost more than any imbalance. */
 const CLASH = 25;
 const { siblings: SIBLINGS, referees: REFEREES } = PREFERENCE_WEIGHTS;
-/** Prefers the earlier hour among equals. */
+/** Makes the earlier time win among equally good ones. */
 const LATER = 0.004;
 const HOURS = 48;
 
@@ -22,14 +22,14 @@ interface Neighbour {
   rest: number;
 }
 
-/** Each game's location, court and hour on its day, with the cost of every conflict and imbalance. */
+/** The location, court, and time of each game on its day, with the cost of every conflict and imbalance. */
 export class SlotState {
   readonly cell: Int32Array;
   readonly balance: SlotBalance;
   readonly start: Int32Array;
   readonly end: Int32Array;
   readonly neighbours: Neighbour[][];
-  /** Game in each slot of a location and day, or -1. */
+  /** The game in each slot of a location and day, or -1. */
   readonly taken: Int32Array[][];
   private readonly referees: Int32Array[][];
   private readonly stamp: Int32Array;
@@ -94,7 +94,7 @@ export class SlotState {
     this.dirty.push(key);
   }
 
-  /** Puts the game into the slot (or none) and updates all counts; energies are stale until they are refreshed. */
+  /** Puts the game into the slot (or none) and updates all counts. Energies are outdated until they are refreshed. */
   private assignSlot(game: number, to: number): void {
     const { division, a, b, day } = this.games[game];
     const from = this.cell[game];
@@ -133,7 +133,7 @@ export class SlotState {
     if (limited) this.countReferees(location, day, cell.start, cell.end, 1);
   }
 
-  /** The cost of the game's conflicts and its hour; a pair of two moved games is counted once. */
+  /** The cost of the game's conflicts and start time. A conflict between two moved games is counted once. */
   private ownCost(game: number, moved: number[]): number {
     let cost = this.start[game] < 0 ? 0 : LATER * (this.start[game] / 60);
     for (const { game: other, weight, rest } of this.neighbours[game]) {
@@ -179,7 +179,7 @@ export class SlotState {
     for (const key of this.dirty) this.balance.refresh(key);
   }
 
-  /** The cost of moving the game to a free slot; nothing is changed. Undefined when that is not simple. */
+  /** The cost of moving the game to a free slot; nothing is changed. Undefined when it can't be computed directly. */
   moveChange(game: number, to: number): number | undefined {
     if (this.season.refereeLimit !== Infinity) return undefined;
     const { division, a, b } = this.games[game];
@@ -198,7 +198,7 @@ export class SlotState {
     return change + this.conflictChange(game, cells[to].start, cells[to].end, -1);
   }
 
-  /** The same for two games that swap slots. */
+  /** Like `moveChange`, for two games that swap slots. */
   swapChange(game: number, other: number): number | undefined {
     const [one, two] = [this.games[game], this.games[other]];
     const sameLength = this.end[game] - this.start[game] === this.end[other] - this.start[other];
@@ -231,7 +231,8 @@ export class SlotState {
   }
 
   /**
-   * The game's conflicts at another hour; `swapped` is a game that takes its slot, so the two cannot conflict again.
+   * The cost of the game's conflicts at another time. `swapped` is a game that takes its slot, so the two can't
+   * conflict again.
    */
   private conflictChange(game: number, start: number, end: number, swapped: number): number {
     let change = 0;
@@ -243,7 +244,7 @@ export class SlotState {
     return change;
   }
 
-  /** The second teams of two games of a day swap: b plays in the other's game, the other's b in this one. */
+  /** Swaps the second teams of two games of a day. */
   exchange(one: number, other: number): number {
     this.begin();
     const [x, y] = [this.games[one].b, this.games[other].b];
@@ -304,14 +305,14 @@ export class SlotState {
     );
   }
 
-  /** Conflicts of a game that can never be published. */
+  /** Conflicts of a game that prevent publishing it. */
   findConflictingGames(game: number): number[] {
     return this.neighbours[game]
       .filter(({ game: other, weight, rest }) => weight === CLASH && this.overlap(game, other, rest))
       .map(({ game: other }) => other);
   }
 
-  /** Conflicts, broken preferences and excess of all games; 0 is best possible. */
+  /** The cost of conflicts, broken preferences, and excess of all games; 0 is best possible. */
   getTotalPenalty(): number {
     let faults = 0;
     for (let game = 0; game < this.games.length; game++) {
@@ -328,7 +329,7 @@ export class SlotState {
     return faults;
   }
 
-  /** The division's own costs: excess, conflicts, broken preferences. */
+  /** The cost of one division: excess, conflicts, broken preferences. */
   validate(division: number, ownGames: number[]): number {
     let faults = this.balance.excessOf[division];
     for (const game of ownGames) {
@@ -339,7 +340,7 @@ export class SlotState {
   }
 }
 
-/** Games of a day that cannot, or should not, be at the same time: of one team, one coach, one family. */
+/** Games of a day that must not or should not be at the same time: of one team, one coach, or one family. */
 function getNeighbors(season: Season, games: PairedGame[]): Neighbour[][] {
   const byTeamDay = new Map<number, number[]>();
   games.forEach((game, i) => {

@@ -7,25 +7,26 @@ import type { Season } from './season-model';
 import { KINDS } from './slot-balance';
 import { NO_CELL, SlotState } from './slot-state';
 
-// Copied from the global object once: looking them up there millions of times would take most of the time.
+// Copied from the global object, because looking them up there millions of times would take most of the time.
 const { ceil, exp, floor, max, min, pow } = Math;
 
 const WHOLE = { hot: 0.5, cold: 0.08 };
-/** With few start times, one swap upsets eight shares: it takes more heat to get past that. */
+/** With few start times, one swap changes eight shares, so the search needs higher temperatures to improve. */
 const RETRY = { hot: 2.5, cold: 0.3 };
 const RETRY_STEPS = 4000;
-/** Retries end after this many steps for all divisions together; a very large season may keep a little imbalance. */
+/** Retries end after this many steps for all divisions together; a very large season may keep some imbalance. */
 const MAX_RETRY_STEPS = 3_000_000;
 const MAX_RETRY_STEPS_LARGE = 1_000_000;
 const LARGE = 1000;
 const MAX_RETRIES = 6;
-/** Share of the attempts that let two games swap opponents. */
+/** The share of attempts in which two games swap opponents. */
 const EXCHANGES = 0.12;
 const MAX_STEPS = 4_000_000;
 
 /**
- * Court and hour of every game on its day. First, day by day, the assignment problem with the cost of each start time,
- * third and court for the two teams; then annealing over all days until conflicts are gone and every share is met.
+ * Chooses court and start time of every game on its day. First, for each day, it solves the assignment problem with the
+ * cost of each start time, third, and court for the two teams. Then it anneals over all days until there are no
+ * conflicts and every share is reached.
  */
 export function chooseSlots(
   season: Season,
@@ -54,7 +55,7 @@ export function chooseSlots(
   return state;
 }
 
-/** Assigns games of one location and day to slots; those that do not fit get none. */
+/** Assigns the games of one location and day to slots; games that don't fit get none. */
 function assignDay(state: SlotState, plan: CapacityPlan, locationIndex: number, day: number): void {
   const { season, games } = state;
   const location = season.places[locationIndex];
@@ -173,7 +174,7 @@ class SlotSearch {
       const game = games[random.below(games.length)];
       const changed =
         random.unit() < EXCHANGES ? this.tryExchange(game, temperature) : this.tryMove(game, temperature);
-      // While hot, states improve all the time: saving each one would not pay.
+      // At high temperatures states improve all the time, so saving each one would take too long.
       if (
         !changed ||
         state.balance.totalExcess >= best ||
@@ -189,7 +190,7 @@ class SlotSearch {
     return best;
   }
 
-  /** The state, with the meetings of those divisions whose games may have swapped opponents. */
+  /** Saves the state, with the pairs of those divisions whose games may have swapped opponents. */
   private save(divisions: number[]): {
     slots: ReturnType<SlotState['snapshot']>;
     met: [number, Map<number, number>][];
@@ -245,7 +246,7 @@ class SlotSearch {
     return false;
   }
 
-  /** When slots overlap, whatever conflicts looks for another slot, first where the game came from. */
+  /** When slots overlap, conflicting games look for another slot, first where the moved game came from. */
   private tryOverlapping(game: number, to: number, temperature: number): boolean {
     const { state, random } = this;
     const { division, day } = state.games[game];
@@ -285,7 +286,7 @@ class SlotSearch {
     return this.tryAll(games, cells, temperature);
   }
 
-  /** Two games of one day swap opponents when every pair still meets as often as it should. */
+  /** Two games of one day swap opponents if every pair still meets as often as it should. */
   private tryExchange(game: number, temperature: number): boolean {
     const { state, random } = this;
     const list = this.gamesOn.get(this.dayKey(game))!;
@@ -332,7 +333,7 @@ class SlotSearch {
     return false;
   }
 
-  /** Small divisions that are still uneven start hot again, on their own. */
+  /** Small divisions that are still uneven are annealed again separately, starting at a high temperature. */
   retryDivisions(onStep: (done: number) => void): void {
     const { state } = this;
     const { divisions } = state.season;

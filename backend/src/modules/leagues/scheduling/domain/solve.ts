@@ -10,8 +10,7 @@ import type { Instance, SolveOptions } from './types';
 export type Solution = SeasonSchedule & { repairs?: RepairedGame[]; capacity: CapacityStatement };
 
 /**
- * From an instance as written to its schedule, or to the repaired one after a rainout: the whole work of the command
- * and of the job.
+ * Parses an instance and generates its schedule, or repairs it after a rainout. Both the command and the job use this.
  * @throws InvalidInstanceError
  */
 export function solve(
@@ -28,7 +27,10 @@ export function solve(
   return { instance, solution: { ...schedule, capacity } };
 }
 
-/** No schedule can be built around fixed games that conflict with each other. @throws InvalidInstanceError */
+/**
+ * No schedule is possible when fixed games conflict with each other.
+ * @throws InvalidInstanceError
+ */
 export function assertFixedGamesCompatible(instance: Instance): void {
   const season = buildSeason(instance);
   const fixed = season.fixed.flatMap(({ source }) =>

@@ -11,14 +11,14 @@ describe('a schedule run input', () => {
     ...{ endDate: '2027-01-31', timeSlots: ['09:00', '10:00'], maxPerDay: 1, gamesPerTeam: null, seed: 7 },
   } as ScheduleRunInput;
   it.each<[string, FixableFields, object]>([
-    ['that nothing is changed of stays', {}, {}],
-    ['that leaves things out as well', { endDate: undefined, courts: undefined }, {}],
+    ['stays the same without changes', {}, {}],
+    ['ignores undefined changes', { endDate: undefined, courts: undefined }, {}],
     ['gets one more Sunday', { endDate: '2027-02-07' }, { endDate: '2027-02-07' }],
-    ['gets more hours, in order', { timeSlots: ['11:00', '09:00'] }, { timeSlots: ['09:00', '11:00'] }],
+    ['gets more time slots, in order', { timeSlots: ['11:00', '09:00'] }, { timeSlots: ['09:00', '11:00'] }],
     ['gets two games a day', { maxPerDay: 2 }, { maxPerDay: 2 }],
-    ['gets fewer games', { gamesPerTeam: 6 }, { gamesPerTeam: 6 }],
+    ['gets fewer games per team', { gamesPerTeam: 6 }, { gamesPerTeam: 6 }],
     [
-      'gets courts at its first place',
+      'gets more courts at its first location',
       { courts: ['Court 1', 'Court 2'] },
       { locations: [{ location: 'Penfield Gym', courts: ['Court 1', 'Court 2'] }, request.locations[1]] },
     ],

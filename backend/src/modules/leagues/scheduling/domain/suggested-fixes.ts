@@ -5,7 +5,7 @@ import { formatSlot } from './schedule-draft';
 import type { ScheduleRunInput } from './schedule-run-input';
 import { toCalendar } from './season-instance';
 
-/** The form's own fields, as a suggested fix would fill them in. */
+/** The form fields that a suggested fix can change. */
 export interface FixableFields {
   endDate?: LocalDate;
   courts?: string[];
@@ -14,7 +14,7 @@ export interface FixableFields {
   gamesPerTeam?: number;
 }
 
-/** The input with the changes of a suggested fix. */
+/** Applies a suggested fix to the input. */
 export function applyFix(request: ScheduleRunInput, change: FixableFields): ScheduleRunInput {
   const [place, ...others] = request.locations;
   const { courts = place.courts, timeSlots = request.timeSlots } = change;
@@ -37,7 +37,7 @@ export interface SuggestedFix {
 }
 
 export interface CapacitySummary {
-  /** Games that all teams need, including published ones, and those that fit. */
+  /** Games that all teams need, including published ones, and how many of them fit. */
   targetGames: number;
   fits: number;
   message: string;
@@ -46,11 +46,11 @@ export interface CapacitySummary {
   suggestedFixes: SuggestedFix[];
 }
 
-/** The form offers this many. */
+/** The form offers at most this many courts. */
 const MAX_COURTS = 4;
 
 /**
- * @param target games per team as requested now
+ * @param target games per team as requested
  * @param outside games of coaches' other teams, which the report counts too
  */
 export function summarizeCapacity(

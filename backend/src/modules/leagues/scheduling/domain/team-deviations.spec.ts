@@ -27,7 +27,7 @@ function marked(games: string[], target: number) {
 const even = ['1 2 0 09:00 1', '3 4 0 09:00 1', '2 3 1 11:00 1', '4 1 1 11:00 1'];
 
 describe('deviations of a team', () => {
-  it('are empty when all teams have the same', () => {
+  it('are empty when all teams have the same numbers', () => {
     expect(marked(even, 2)).toEqual({ 'A-01': [], 'A-02': [], 'A-03': [], 'A-04': [] });
   });
 
@@ -38,11 +38,11 @@ describe('deviations of a team', () => {
     expect(games['A-02']).not.toContain('games');
   });
 
-  it('exclude a game that is impossible because all teams have one less', () => {
+  it('ignore a game that is impossible, because all teams have one less', () => {
     expect(marked(even.slice(0, 2), 1)['A-01']).not.toContain('games');
   });
 
-  it('include start times outside its share, early and late separately', () => {
+  it('include early and late start times above its share, separately', () => {
     const games = ['1 2 0 09:00 1', '3 4 0 11:00 2', '2 1 1 09:00 2', '4 3 1 11:00 1'];
     const off = marked(games, 2);
     expect(off['A-01']).toEqual(expect.arrayContaining(['early', 'late']));
@@ -56,17 +56,17 @@ describe('deviations of a team', () => {
     expect(off['A-02']).not.toContain('homeAway');
   });
 
-  it('include a court that it gets too often', () => {
+  it('include a court that the team gets too often', () => {
     const off = marked(['1 2 0 09:00 1', '3 4 0 09:00 2', '2 1 1 11:00 1', '4 3 1 11:00 2'], 2);
     expect(off['A-01']).toContain('courts');
   });
 
-  it('include opponents that it meets again before others', () => {
+  it('include opponents that the team meets again before it has met others', () => {
     const off = marked([...even, '1 2 2 09:00 1', '3 4 2 09:00 2', '1 2 3 09:00 1', '3 4 3 09:00 2'], 4);
     expect(off['A-01']).toContain('opponents');
   });
 
-  it('include byes that other teams have fewer of', () => {
+  it('include more byes than other teams have', () => {
     const off = marked(['1 2 0 09:00 1', '3 4 0 09:00 2', '1 2 1 09:00 1', '2 1 2 09:00 1'], 3);
     expect(off['A-03']).toContain('byes');
   });

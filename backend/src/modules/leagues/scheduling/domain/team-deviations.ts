@@ -2,20 +2,20 @@ import { getEvenRange, getHomeAwayImbalance, getDeviation, distribute, sum } fro
 import type { DivisionFairness, Metric, TeamFairness } from './fairness';
 
 export const DEVIATION_KINDS = ['games', 'homeAway', 'early', 'late', 'byes', 'courts', 'opponents'] as const;
-/** A number of a team. */
+/** One of a team's numbers that can deviate. */
 export type DeviationKind = (typeof DEVIATION_KINDS)[number];
 
 /** The part of the division's input that deviations depend on. */
 export interface DeviationContext {
   target: number;
-  /** Its first and its last start time. */
+  /** The division's first and last start time. */
   first: string;
   last: string;
 }
 
 /**
- * For each team, the numbers by which it keeps its division from the best possible value: when the division has
- * reached it, remaining differences are unavoidable.
+ * For each team, the numbers that keep its division from the best possible value. When the division has reached that
+ * value, remaining differences are unavoidable and not listed.
  */
 export function findTeamDeviations(
   { metrics, teams }: Pick<DivisionFairness, 'metrics' | 'teams'>,

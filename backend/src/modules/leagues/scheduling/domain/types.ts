@@ -1,6 +1,6 @@
 /**
- * What the scheduling engine reads and returns. Days are organization-local `yyyy-mm-dd`, times `HH:MM` on the 24-hour
- * clock, lengths whole minutes; teams, divisions and locations are named by ids that are unique in the season.
+ * Input and output of the scheduler. Dates are organization-local `yyyy-mm-dd`, times `HH:MM` on the 24-hour clock,
+ * durations whole minutes. Teams, divisions, and locations have ids that are unique in the season.
  */
 
 export interface DivisionInput {
@@ -12,21 +12,21 @@ export interface DivisionInput {
   dow: number;
   start: string;
   end: string;
-  /** Days in between without games. */
+  /** Playing days to skip. */
   skip: string[];
   /** Additional playing days, on any weekday. */
   extraDates: string[];
-  /** Length of a game. */
+  /** Duration of a game. */
   minutes: number;
   /** The division can use `Court 1` to `Court {courts}`. */
   courts: number;
   /** Allowed start times. */
   slots: string[];
-  /** Games that each team should get. */
+  /** The number of games that each team should get. */
   target: number;
-  /** Games that each team gets before any division gets more than its own minimum. */
+  /** The number of games that each team gets before any division gets more than its own minimum. */
   minimum: number;
-  /** The most games of one team on one day. */
+  /** The maximum number of games per team and day. */
   maxPerDay: number;
   /** The minimum rest between two games of one team on one day. */
   minRestMinutes: number;
@@ -41,16 +41,16 @@ export interface ScheduledGame {
   time: string;
   court: string;
   location: string;
-  /** Only when it differs from the division's. */
+  /** Only set when it differs from the division's. */
   minutes?: number;
 }
 
-/** A game that stays as it is; without a division it belongs to someone else and only takes the court. */
+/** A game that stays. Without a division it belongs to someone else and only occupies the court. */
 export interface LockedGame extends Omit<ScheduledGame, 'division'> {
   division?: string;
 }
 
-/** A court time taken by others. */
+/** A court time that others use. */
 export interface CourtBlock {
   location: string;
   court: string;
@@ -61,15 +61,15 @@ export interface CourtBlock {
 
 export interface LocationClosure {
   date: string;
-  /** Every location if missing. */
+  /** All locations when missing. */
   location?: string;
-  /** From this time to the end of the day; the whole day if missing. */
+  /** Closed from this time until the end of the day; the whole day when missing. */
   from?: string;
 }
 
 export interface Rainout {
   previous: ScheduledGame[];
-  /** Ids of the games in `previous` that cannot be played as planned. */
+  /** Ids of the games in `previous` that can't be played as planned. */
   affected: string[];
   closed: LocationClosure[];
   /** No game is moved to an earlier day. */
@@ -81,20 +81,20 @@ export interface Instance {
   title?: string;
   locations: { id: string; courts?: number }[];
   divisions: DivisionInput[];
-  /** A coach attends one game at a time. */
+  /** A coach can attend only one game at a time. */
   coaches: { id: string; teams: string[] }[];
   /** Teams of one family's children; a preference, not a rule. */
   siblings: string[][];
-  /** Simultaneous games at one location for which there are referees; a preference, not a rule. */
+  /** How many simultaneous games at one location have referees; a preference, not a rule. */
   refs?: { maxConcurrent: number };
   locked: LockedGame[];
   blocks: CourtBlock[];
-  /** Team to the dates on which it cannot play. */
+  /** For each team the dates on which it can't play. */
   blackouts: Record<string, string[]>;
   rainout?: Rainout;
 }
 
-/** Pairs that should have met once more and have no date, location or hour for it. */
+/** A pair that should meet once more but has no slot. */
 export interface UnscheduledGame {
   division: string;
   home: string;
@@ -105,9 +105,9 @@ export interface UnscheduledGame {
 export interface SolveOptions {
   /** The same instance and seed give the same schedule. Default 1. */
   seed?: number;
-  /** Called now and then with the stage and its progress, 0 to 1. */
+  /** Called from time to time with the stage and its progress, 0 to 1. */
   onProgress?: (progress: { stage: Stage; done: number }) => void;
-  /** Asked now and then; true ends the search with `SchedulingCanceledError`. */
+  /** Called from time to time; returning true ends the search with `SchedulingCanceledError`. */
   isCanceled?: () => boolean;
 }
 

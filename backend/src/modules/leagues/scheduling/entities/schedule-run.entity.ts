@@ -25,12 +25,12 @@ export class ScheduleRun {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** null: a run without a season. */
+  /** null for a run without a season. */
   @ForeignKey('seasons', { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
   seasonId: number | null;
 
-  /** null: all divisions of the season. */
+  /** null for all divisions of the season. */
   @Index()
   @ForeignKey('divisions', { onDelete: 'CASCADE' })
   @Column('int', { nullable: true })
@@ -40,11 +40,11 @@ export class ScheduleRun {
   @Column('jsonb', { nullable: true })
   request: ScheduleRunInput | null;
 
-  /** The instance as the scheduling engine reads it. */
+  /** The instance that the scheduler works on. */
   @Column('jsonb')
   input: unknown;
 
-  /** What the names of the instance stand for. */
+  /** What the names in the instance refer to. */
   @Column('jsonb', { nullable: true })
   locationSnapshot: ScheduleBoard | null;
 
@@ -52,7 +52,7 @@ export class ScheduleRun {
   @Column('jsonb', { default: [] })
   replacedGames: ReplacedGame[];
 
-  /** When the season was read into the input. */
+  /** When the season was read for the input. */
   @Column('timestamptz', { nullable: true })
   inputReadAt: Date | null;
 
@@ -62,18 +62,18 @@ export class ScheduleRun {
   @Column('varchar', { length: 10, default: 'queued' })
   state: ScheduleRunState;
 
-  /** How many workers started it and neither finished nor released it. */
+  /** How many workers started the run and neither finished nor released it. */
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Percent. */
+  /** Progress in percent. */
   @Column('int', { default: 0 })
   progress: number;
 
   @Column('jsonb', { nullable: true })
   result: Solution | null;
 
-  /** The draft's quality; null until it is calculated, and after an edit. */
+  /** The draft's report; null until it is generated, and after an edit. */
   @Column('jsonb', { nullable: true })
   report: ScheduleReport | null;
 
@@ -81,23 +81,23 @@ export class ScheduleRun {
   @Column('jsonb', { nullable: true })
   draft: DraftGame[] | null;
 
-  /** The draft's manual changes, latest last, for undo. */
+  /** The draft's manual changes for undo, the latest last. */
   @Column('jsonb', { default: [] })
   undoSteps: DraftStep[];
 
-  /** Increased by every edit of the draft. */
+  /** Increases with every edit of the draft. */
   @Column('int', { default: 0 })
   draftVersion: number;
 
-  /** Publish automatically once it is generated. */
+  /** Whether to publish the games as soon as they are generated. */
   @Column('boolean', { default: false })
   publishAutomatically: boolean;
 
-  /** How often the season was read again because others had published in the meantime. */
+  /** How often the run was generated again because others had published meanwhile. */
   @Column('int', { default: 0 })
   publishAttempts: number;
 
-  /** Why there is no schedule, or why it was not published: one sentence. */
+  /** Why there is no schedule, or why it was not published, in one sentence. */
   @Column('text', { nullable: true })
   failureReason: string | null;
 

@@ -1,14 +1,14 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 
-/** A season's scheduling preferences; one without a row has none. */
+/** A season's scheduling preferences. A season without a row has none. */
 @Entity('scheduling_preferences')
 export class SchedulingPreferences {
   @ForeignKey('seasons', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   seasonId: number;
 
-  /** The last date on which coaches may enter unavailable dates; null: they may not. */
+  /** The last date on which coaches can enter unavailable dates; null when they can't. */
   @Column('date', { nullable: true })
   unavailableDatesCutoff: LocalDate | null;
 
@@ -19,7 +19,7 @@ export class SchedulingPreferences {
   @Column('boolean', { default: false })
   allowDoubleheaders: boolean;
 
-  /** null: the sport's default. */
+  /** null for the sport's default. */
   @Column('int', { nullable: true })
   gamesPerTeam: number | null;
 

@@ -21,7 +21,7 @@ import { normalizeLocationName } from '../../games/domain/location-key';
 import type { PartialScheduleRunInput, SuggestedFix, FixableFields, ScheduleRunInput } from '../domain';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** One visible line, trimmed. */
+/** One line of visible characters without spaces at the ends. */
 const COURT = /^(?=.{1,40}$)[^\p{C}\s](?:[^\p{C}\p{Zl}\p{Zp}]*[^\p{C}\s])?$/u;
 const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
@@ -32,7 +32,7 @@ const MAX_DAYS = 400;
 const MAX_BLACKOUTS = 2000;
 const GAME_LENGTH = 60;
 
-/** A number from 0, Sunday, to 6, also as digits, or the name of the day. */
+/** A weekday: 0 (Sunday) to 6, also as text, or its English name. */
 function Weekday(): PropertyDecorator {
   const message = 'Day of week is required';
   return applyDecorators(
@@ -153,21 +153,21 @@ export class AutoScheduleDto {
   skipDates?: LocalDate[];
 
   /**
-   * Empty: the season's preference, otherwise 8 for basketball, 7 for flag football, otherwise one round-robin;
-   * existing games count.
+   * Empty uses the season's preference, otherwise 8 games for basketball, 7 for flag football, and one round-robin for
+   * other sports. Existing games count.
    */
   @OptionalInt(1, 100, 'Enter 1 to 100 games per team')
   gamesPerTeam?: number;
 
-  /** Empty: the season's preference, otherwise once. */
+  /** Empty uses the season's preference, otherwise one game per day. */
   @OptionalInt(1, 10, 'Enter 1 to 10 games per team per day')
   maxPerDay?: number;
 
-  /** Empty: the season's preference. */
+  /** Empty uses the season's preference. */
   @OptionalInt(0, 600, 'Enter the minimum rest between games in minutes')
   minRestMinutes?: number;
 
-  /** More locations. */
+  /** Additional locations. */
   @ApiProperty({ type: RequestedLocationDto, isArray: true, required: false, maxItems: MAX_LOCATIONS })
   @IsOptionalField()
   @IsArray()
@@ -176,7 +176,7 @@ export class AutoScheduleDto {
   @Type(() => RequestedLocationDto)
   locations?: RequestedLocationDto[];
 
-  /** Dates on which a team cannot play, in addition to its saved ones. */
+  /** Dates on which teams can't play, in addition to their saved unavailable dates. */
   @ApiProperty({ type: TeamUnavailableDatesDto, isArray: true, required: false, maxItems: MAX_BLACKOUTS })
   @IsOptionalField()
   @IsArray()
@@ -189,11 +189,11 @@ export class AutoScheduleDto {
   @OptionalInt(0, 999_999_999, 'Seed must be a whole number')
   seed?: number;
 
-  /** Upcoming generated games without a score are replaced. */
+  /** Whether upcoming generated games without a score are replaced. */
   @OptionalBoolean(false)
   replace?: boolean;
 
-  /** false: a draft, which someone reviews and publishes. */
+  /** false creates a draft that someone reviews and publishes. */
   @OptionalBoolean(true)
   publish?: boolean;
 }
@@ -210,7 +210,7 @@ export function toRequest(dto: AutoScheduleDto): PartialScheduleRunInput {
   };
 }
 
-/** A location listed twice has the courts of both entries. */
+/** Merges the courts of a location that is listed twice. */
 function merged(locations: readonly RequestedLocationDto[]): ScheduleRunInput['locations'] {
   const byKey = new Map<string, { location: string; courts: Map<string, string> }>();
   for (const { location, courts } of locations) {
@@ -224,7 +224,7 @@ function merged(locations: readonly RequestedLocationDto[]): ScheduleRunInput['l
   return [...byKey.values()].map(({ location, courts }) => ({ location, courts: [...courts.values()] }));
 }
 
-/** What a suggested fix changes in the form; everything else stays as requested. */
+/** The form fields that a suggested fix changes; all others stay as requested. */
 export class RerunDraftDto extends PartialType(
   PickType(AutoScheduleDto, ['endDate', 'courts', 'timeSlots', 'maxPerDay', 'gamesPerTeam'] as const),
   { skipNullProperties: false },

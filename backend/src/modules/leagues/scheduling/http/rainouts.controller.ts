@@ -10,7 +10,7 @@ import { RainedOutGameResponse, ProposeRainoutDto, ApplyRainoutDto } from './rai
 export class RainoutsController {
   constructor(private readonly rainouts: RainoutService) {}
 
-  /** The affected games, and where each could go. */
+  /** Lists the affected games and the slots each could move to. */
   @Post(':id/rainouts/proposals')
   @HttpCode(200)
   @CountsAsRead()
@@ -23,7 +23,7 @@ export class RainoutsController {
     return games.map((one) => RainedOutGameResponse.from(one));
   }
 
-  /** All of it or nothing; each affected person gets one email. */
+  /** Applies the whole decision or nothing. Each affected person gets one email. */
   @Post(':id/rainouts')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -29,17 +29,17 @@ export class ProposeRainoutDto {
   @LocalDay('Date is required')
   date: LocalDate;
 
-  /** Empty: every location. */
+  /** Empty for all locations. */
   @OptionalText(200)
   location?: string | null;
 
-  /** HH:MM, empty: the whole day. */
+  /** HH:MM; empty for the whole day. */
   @ApiProperty({ type: 'string', required: false, example: '14:30' })
   @IsOptionalField()
   @Matches(TIME, { message: 'Enter the time as HH:MM' })
   from?: string;
 
-  /** Empty: all games affected then. */
+  /** Empty for all affected games. */
   @ApiProperty({ type: 'integer', isArray: true, required: false, maxItems: MAX_GAMES })
   @IsOptionalField()
   @IsArray()
@@ -132,7 +132,7 @@ export class ApplyRainoutDto {
   @Type(() => GameVersionDto)
   postpone: GameVersionDto[];
 
-  /** Shown to everyone for postponed games. */
+  /** Shown to everyone with the postponed games. */
   @RequiredText('Enter a reason', 200)
   reason: string;
 

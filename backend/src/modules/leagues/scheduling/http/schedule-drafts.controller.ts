@@ -28,7 +28,7 @@ export class ScheduleDraftsController {
     private readonly starts: ScheduleRunLauncher,
   ) {}
 
-  /** One day of a draft; without a date, the first that has games. */
+  /** One day of a draft; without a date, the first day with games. */
   @Get()
   @ApiOkResponse({ type: DraftDayResponse })
   async getDraftDay(
@@ -38,7 +38,7 @@ export class ScheduleDraftsController {
     return DraftDayResponse.from(await this.days.getDay(id, day ?? null));
   }
 
-  /** Every court and start time of a day, with what the game would break there. */
+  /** Every court and start time of a day with the conflicts of the game there. */
   @Get('games/:gameId/candidate-slots')
   @ApiOkResponse({ type: DraftSlotOptionResponse, isArray: true })
   async listDraftCells(
@@ -72,7 +72,7 @@ export class ScheduleDraftsController {
     return { version: await this.edits.undoLast(id, version, by) };
   }
 
-  /** Runs the same input again with another seed; the draft stays next to the new one. */
+  /** Runs the same input again with another seed. The first draft is kept. */
   @Post('rerun')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
@@ -84,14 +84,14 @@ export class ScheduleDraftsController {
     return this.starts.rerun(id, change, by);
   }
 
-  /** How many games fit with this input, and what would make room. */
+  /** How many games fit with this input, and which changes make more fit. */
   @Get('capacity')
   @ApiOkResponse({ type: CapacityResponse })
   draftCapacity(@Param('id', IdPipe) id: number): Promise<CapacityResponse> {
     return this.starts.getDraftCapacity(id);
   }
 
-  /** Who would get an email if it were published now. Referees get separate emails. */
+  /** Who will get an email when the draft is published. Referees get separate emails. */
   @Get('affected-people')
   @ApiOkResponse({ type: AffectedPeopleResponse })
   async listPeopleOfDraft(@Param('id', IdPipe) id: number): Promise<AffectedPeopleResponse> {

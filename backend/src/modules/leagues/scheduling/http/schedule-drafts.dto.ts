@@ -76,7 +76,7 @@ class DraftStepResponse {
   from: DraftSlotResponse | null;
 }
 
-/** Published, so it stays where it is. */
+/** A published game, which can't be moved in the draft. */
 class FixedGameResponse extends DraftTeamsResponse {
   @ApiProperty() time: string;
   @ApiProperty({ type: 'integer' }) durationMinutes: number;
@@ -89,7 +89,7 @@ class DraftCourtResponse {
   @ApiProperty() court: string;
 }
 
-/** No game starts then, and none can. */
+/** A time at which no game starts and none can. */
 class BlockedTimeResponse {
   @ApiProperty() time: string;
   @ApiProperty({ type: 'integer', description: 'Zero-based index of the court' }) court: number;

@@ -31,7 +31,7 @@ export class ScheduleRunsController {
     private readonly queries: ScheduleRunQueries,
   ) {}
 
-  /** Answers at once; the games are published when they are generated, unless a draft was requested. */
+  /** Answers immediately. The games are published once they are generated, unless a draft was requested. */
   @Post('divisions/:id/autoschedule')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ScheduleRunStartedResponse })
@@ -43,7 +43,7 @@ export class ScheduleRunsController {
     return this.starts.start(await this.starts.getScope(id), toRequest(body), by);
   }
 
-  /** How many games would fit, and what would make room; nothing is started. */
+  /** How many games would fit, and which changes make more fit. Starts no run. */
   @Post('divisions/:id/autoschedule/capacity')
   @HttpCode(200)
   @ApiOkResponse({ type: CapacityResponse })
@@ -73,7 +73,7 @@ export class ScheduleRunsController {
     return this.starts.capacity(ofSeason(id), toRequest(body));
   }
 
-  /** Runs that wait for a worker or a person first; latest first. */
+  /** Unfinished runs and drafts first, then the latest first. */
   @Get('seasons/:id/schedule-runs')
   @ApiOkResponse({
     type: ScheduleRunResponse,
@@ -113,7 +113,7 @@ export class ScheduleRunsController {
     return this.toResponse(id);
   }
 
-  /** The draft becomes games, all or nothing; a published one is left as it is. */
+  /** Publishes the whole draft or nothing. Publishing it again changes nothing. */
   @Post('schedule-runs/:id/publish')
   @HttpCode(200)
   @ApiOkResponse({ type: ScheduleRunResponse })

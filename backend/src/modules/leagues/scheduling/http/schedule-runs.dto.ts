@@ -34,7 +34,7 @@ export class ScheduleRunResponse {
   @ApiProperty({ enum: STATES })
   state: ScheduleRunState;
 
-  /** It is published automatically once it is generated. */
+  /** Whether it is published automatically once it is generated. */
   @ApiProperty()
   publishAutomatically: boolean;
 
@@ -117,7 +117,7 @@ class TeamFairnessResponse {
   @ApiProperty({ type: 'integer' })
   byes: number;
 
-  /** How often the team has consecutive home games or consecutive away games. */
+  /** How often the team has two consecutive home games or two consecutive away games. */
   @ApiProperty({ type: 'integer' })
   backToBackGames: number;
 
@@ -135,7 +135,7 @@ class TeamFairnessResponse {
   @ApiProperty({ type: 'integer', isArray: true })
   courts: number[];
 
-  /** Numbers by which the team keeps its division from the best possible value. */
+  /** The numbers of the team that keep its division from the best possible value. */
   @ApiProperty({ enum: DEVIATION_KINDS, enumName: 'FairnessDeviation', isArray: true })
   deviations: DeviationKind[];
 }
@@ -180,7 +180,7 @@ class ScheduleReportResponse {
   @ApiProperty({ type: 'integer' })
   fits: number;
 
-  /** Why not more. */
+  /** Why not all games fit. */
   @ApiProperty({ type: 'string', isArray: true })
   reasons: string[];
 

@@ -6,9 +6,9 @@ import type { UnavailableDatesOfTeam } from '../unavailable-date.service';
 import type { SchedulingPreferenceValues } from '../domain/scheduling-preferences';
 import type { TeamPreferences, SeasonSchedulingPreferences } from '../scheduling-preferences.service';
 
-/** Any subset of the fields; missing ones stay. */
+/** Any subset of the fields; missing fields keep their values. */
 export class UpdateSchedulingPreferencesDto {
-  /** null: coaches enter no unavailable dates. */
+  /** null when coaches can't enter unavailable dates. */
   @OptionalLocalDay()
   unavailableDatesCutoff?: LocalDate | null;
 
@@ -22,7 +22,7 @@ export class UpdateSchedulingPreferencesDto {
   @IsBoolean()
   allowDoubleheaders?: boolean;
 
-  /** null: the sport's default. */
+  /** null for the sport's default. */
   @WholeNumber(1, 100, 'Enter 1 to 100 games per team')
   @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 100, required: false, nullable: true })

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ComputationMessage } from '../../../../platform';
+import type { WorkerMessage } from '../../../../platform';
 import {
   InvalidInstanceError,
   parseInstance,
@@ -13,7 +13,7 @@ import {
   type Stage,
 } from '../domain';
 
-/** Runs every schedule calculation that may take long. */
+/** The schedule calculations that run in a worker thread because they may take long. */
 export type ScheduleTask =
   | { task: 'solve'; input: unknown; seed: number }
   | { task: 'capacity'; input: unknown }
@@ -24,7 +24,7 @@ export interface SolvedSchedule {
   report: ScheduleReport;
 }
 
-/** Where each stage starts and ends, as shares of the whole. */
+/** The share of the total progress at which each stage starts and ends. */
 const SHARES: Record<Stage, [number, number]> = {
   capacity: [0, 0.05],
   pairing: [0.05, 0.4],
@@ -35,7 +35,7 @@ const SHARES: Record<Stage, [number, number]> = {
 
 type Result = SolvedSchedule | CapacityStatement | ScheduleReport;
 
-const post = (message: ComputationMessage<Result>) => parentPort!.postMessage(message);
+const post = (message: WorkerMessage<Result>) => parentPort!.postMessage(message);
 let told = 0;
 
 function runTask(work: ScheduleTask): Result {
@@ -46,7 +46,7 @@ function runTask(work: ScheduleTask): Result {
     onProgress: ({ stage, done }) => {
       const [from, to] = SHARES[stage];
       const progress = from + (to - from) * Math.min(1, done);
-      // A search has millions of steps; every hundredth is reported.
+      // A search has millions of steps, so progress is reported only every hundredth.
       if (progress < told + 0.01) return;
       told = progress;
       post({ progress });

@@ -99,7 +99,7 @@ const act = (id: number, action: string, body: object = {}) =>
   admin.http.post(`/api/schedule-runs/${id}/${action}`).send(body);
 
 describe('Auto-Schedule Division', () => {
-  it("publishes games from the spec's payload alone, notifies about each once, and adds none when repeated", async () => {
+  it("publishes games with only the spec's fields, notifies about each game once, and adds none when repeated", async () => {
     const [team] = await aDivision(4);
     const body = payload({ dayOfWeek: 'sunday', divisionId: team.divisionId });
     const { runId, message } = await started(team.divisionId, body);
@@ -138,7 +138,7 @@ describe('Auto-Schedule Division', () => {
     expect(audited).toHaveLength(4);
   });
 
-  it("respects closed dates, taken courts and coaches' other games, wherever their other team plays", async () => {
+  it("respects closed dates, taken courts, and coaches' other games at any location", async () => {
     const { manager } = test.db;
     const teams = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, courts: ['Court 1'], endDate: addDays(first, 28) });
@@ -179,7 +179,7 @@ describe('Auto-Schedule Division', () => {
     expect((await run(runId)).report!.divisions).toHaveLength(1);
   });
 
-  it('uses several locations, and distinguishes equal names', async () => {
+  it('uses several locations, and distinguishes locations with the same court names', async () => {
     const teams = await aDivision(4);
     await test.db.manager.update(LeagueTeam, [teams[0].id, teams[1].id], { name: 'Owls' });
     const [location, other] = [`Hall ${++locations}`, `Hall ${++locations}`];
@@ -192,19 +192,19 @@ describe('Auto-Schedule Division', () => {
     expect(new Set((await gamesAt(other)).map(({ court }) => court))).toEqual(new Set(['West']));
   });
 
-  describe('Auto-Schedule Division, before anything starts,', () => {
+  describe('Auto-Schedule Division validates its input and', () => {
     const closed = () => `Closed ${++locations}`;
     it.each<[string, number, object | (() => Promise<object>), number, string]>([
       ['no time slots', 4, { timeSlots: [] }, 400, 'At least one time slot is required'],
-      ['nothing for time slots', 4, { timeSlots: null }, 400, 'At least one time slot is required'],
+      ['null as time slots', 4, { timeSlots: null }, 400, 'At least one time slot is required'],
       ['no courts', 4, { courts: [] }, 400, 'At least one court is required'],
-      ['no place', 4, { location: ' ' }, 400, 'Location is required'],
+      ['no location', 4, { location: ' ' }, 400, 'Location is required'],
       ['no day of the week', 4, { dayOfWeek: undefined }, 400, 'Day of week is required'],
-      ['no start', 4, { startDate: '' }, 400, 'Start date is required'],
-      ['no end', 4, { endDate: undefined }, 400, 'End date is required'],
+      ['no start date', 4, { startDate: '' }, 400, 'Start date is required'],
+      ['no end date', 4, { endDate: undefined }, 400, 'End date is required'],
       ['a short game', 4, { gameLength: 29 }, 400, 'Game length must be at least 30 minutes'],
       [
-        'an end before the start',
+        'an end date before the start date',
         4,
         { endDate: '2020-01-05' },
         400,
@@ -212,7 +212,7 @@ describe('Auto-Schedule Division', () => {
       ],
       ['years', 4, { endDate: '9999-12-31' }, 400, 'The date range can be at most 400 days'],
       [
-        'days that are over',
+        'dates in the past',
         4,
         { startDate: '2020-01-05', endDate: '2020-03-01' },
         400,
@@ -225,10 +225,16 @@ describe('Auto-Schedule Division', () => {
         409,
         '4th Grade Boys has only one team. You need at least 2 teams to create a schedule.',
       ],
-      ['no day to play', 4, { dayOfWeek: 3, endDate: 'first' }, 400, "There's no available Wednesday"],
-      ['midnight', 4, { timeSlots: ['23:30'] }, 400, 'would end after midnight'],
       [
-        'a place that is closed all season',
+        'no date on the chosen weekday',
+        4,
+        { dayOfWeek: 3, endDate: 'first' },
+        400,
+        "There's no available Wednesday",
+      ],
+      ['a game past midnight', 4, { timeSlots: ['23:30'] }, 400, 'would end after midnight'],
+      [
+        'a location that is closed all season',
         4,
         async () => {
           const name = closed();
@@ -256,7 +262,7 @@ describe('Auto-Schedule Division', () => {
       expect(await test.db.manager.countBy(ScheduleRun, { seasonId: team.seasonId })).toBe(0);
     });
 
-    it('rejects more courts than can be scheduled, whatever the locations', async () => {
+    it('rejects more courts than can be scheduled, over all locations', async () => {
       const [team] = await aDivision(2);
       const courts = Array.from({ length: 40 }, (_, i) => `Court ${i + 1}`);
       const further = ['A', 'B'].map((name) => ({ location: `${name} of ${++locations}`, courts }));
@@ -267,7 +273,7 @@ describe('Auto-Schedule Division', () => {
       });
     });
 
-    it('rejects more teams than can be scheduled at once, none, and a division that does not exist', async () => {
+    it('rejects too many teams, no teams, and an unknown division', async () => {
       const [team] = await aDivision(2001);
       const { body } = await start(team.divisionId, payload()).expect(409);
       expect(body).toMatchObject({
@@ -282,7 +288,7 @@ describe('Auto-Schedule Division', () => {
     });
   });
 
-  it('plays on no past day when the season started before today', async () => {
+  it('schedules no game in the past when the season has already started', async () => {
     const teams = await aDivision(4);
     const [team] = teams;
     const body = payload({ startDate: addDays(first, -35), endDate: addDays(first, 7) });
@@ -298,7 +304,7 @@ describe('Auto-Schedule Division', () => {
     expect(dates.filter((date) => date <= test.clock.today())).toEqual([]);
   });
 
-  it('answers a second start with the run in progress, also from two administrators at once', async () => {
+  it('returns the run in progress on a second start, also from two administrators at once', async () => {
     const [team] = await aDivision(4);
     const body = payload();
     const both = await Promise.all([started(team.divisionId, body), started(team.divisionId, body)]);
@@ -308,7 +314,7 @@ describe('Auto-Schedule Division', () => {
     expect(told.get(body.location)).toBe(12);
   });
 
-  it('starts two runs without the season lock (canary)', async () => {
+  it('without the season lock, starts two runs (canary)', async () => {
     const [team] = await aDivision(4);
     const body = payload({ publish: false });
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
@@ -327,7 +333,7 @@ describe('Auto-Schedule Division', () => {
     await test.db.manager.update(ScheduleRun, { seasonId: team.seasonId }, { state: 'canceled' });
   });
 
-  it('schedules two divisions that need one court at once, without a conflict and without losing anything', async () => {
+  it('schedules two divisions that need the same court at once, without conflicts or lost games', async () => {
     const [a] = await aDivision(4);
     const [b] = await aDivision(4, '4th Grade Girls', a.seasonId);
     const [c] = await aDivision(4, '5th Grade Boys');
@@ -375,7 +381,7 @@ describe('a draft', () => {
     return { teams, runId, ...body };
   };
 
-  it('is invisible to families until it is published, and notifies nobody twice when published twice', async () => {
+  it('is invisible to families until it is published, and notifies people once when published twice', async () => {
     const { runId, location } = await aDraft();
     expect(await run(runId)).toMatchObject({
       message: 'Draft ready: 6 games scheduled. Nothing is published yet.',
@@ -390,7 +396,7 @@ describe('a draft', () => {
     });
   });
 
-  it('cannot be published once discarded', async () => {
+  it("can't be published once it was discarded", async () => {
     const { runId, location } = await aDraft();
     await act(runId, 'discard').expect(200);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
@@ -402,7 +408,7 @@ describe('a draft', () => {
     expect(await gamesAt(location)).toEqual([]);
   });
 
-  it('is rejected as a whole when one of its courts was taken in the meantime, naming the game', async () => {
+  it('is rejected as a whole when one of its courts was taken meanwhile, and names the game', async () => {
     const { runId, location, teams } = await aDraft();
     const { draft } = await test.db.manager.findOneByOrFail(ScheduleRun, { id: runId });
     const { date, time, court } = draft![0].slot!;
@@ -422,7 +428,7 @@ describe('a draft', () => {
     expect(await run(runId)).toMatchObject({ state: 'draft' });
   });
 
-  it('is rejected when another schedule was published for its teams in the meantime', async () => {
+  it('is rejected when another schedule was published for its teams meanwhile', async () => {
     const { runId, location, teams } = await aDraft();
     const other = await started(teams[0].divisionId, payload({ gamesPerTeam: 3, publish: false }));
     await until(other.runId, 'draft');
@@ -435,7 +441,7 @@ describe('a draft', () => {
     expect(await gamesAt(location)).toEqual([]);
   });
 
-  it('is rejected when a team left the division in the meantime', async () => {
+  it('is rejected when a team left the division meanwhile', async () => {
     const { runId, teams } = await aDraft();
     const [elsewhere] = await aDivision(1, 'Another', teams[0].seasonId);
     await test.db.manager.update(LeagueTeam, teams[0].id, { divisionId: elsewhere.divisionId });
@@ -444,7 +450,7 @@ describe('a draft', () => {
     });
   });
 
-  it('says so when one of its teams was deleted in the meantime', async () => {
+  it('says when one of its teams was deleted meanwhile', async () => {
     const { runId, teams } = await aDraft();
     await admin.http.delete(`/api/league-teams/${teams[0].id}`).expect(204);
     expect((await act(runId, 'publish').expect(409)).body).toMatchObject({
@@ -484,7 +490,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a run', () => {
+describe('a schedule run', () => {
   it('is published by the next worker when its worker was killed before publishing', async () => {
     const [team] = await aDivision(4);
     const body = payload({ gamesPerTeam: 3, publish: false });
@@ -513,11 +519,11 @@ describe('a run', () => {
   });
 });
 
-describe("a division's capacity report", () => {
+describe('the capacity report of a division', () => {
   const capacity = (divisionId: number | null, body: object) =>
     admin.http.post(`/api/divisions/${divisionId}/autoschedule/capacity`).send(body);
 
-  it('is one sentence, with each suggested fix as the form fields that it fills in', async () => {
+  it('is one sentence, and each suggested fix contains the form fields to change', async () => {
     const [team] = await aDivision(11);
     const body = payload({ courts: ['Court 1', 'Court 2', 'Court 3'], endDate: addDays(first, 49) });
     const { body: said } = await capacity(team.divisionId, body).expect(200);

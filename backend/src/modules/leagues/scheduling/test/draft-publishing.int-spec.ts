@@ -49,7 +49,7 @@ describe('publishing a draft', () => {
     expect(await test.db.manager.countBy(Game, { location })).toBe(0);
   });
 
-  it('checks again which dates are unavailable, as they can be added in the meantime', async () => {
+  it('checks again which dates are unavailable, because they can be added meanwhile', async () => {
     const { publish, teams, row, location, undo, place } = await aDraft();
     await place(3).expect(200);
     for (const { id } of [teams[1], teams[4]])
@@ -74,7 +74,7 @@ describe('publishing a draft', () => {
     await publish().expect(200);
   });
 
-  it('twice at once arranges the games once', async () => {
+  it('twice at once publishes the games once', async () => {
     const { publish, location } = await aDraft();
     const changing = jest.spyOn(test.app.get(GameScheduleService), 'applyChanges');
     const both = await Promise.all([publish(), publish()]);
@@ -84,7 +84,7 @@ describe('publishing a draft', () => {
     expect(await test.db.manager.countBy(Game, { location })).toBe(2);
   });
 
-  it('twice at once arranges them twice without the locks on season and run (canary)', async () => {
+  it('without the locks on season and run, twice at once publishes the games twice (canary)', async () => {
     const { publish } = await aDraft();
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const gameScheduleService = test.app.get(GameScheduleService);
@@ -109,7 +109,7 @@ describe('the recipients of a published draft', () => {
       await test.db.manager.insert(TeamPlayer, { registrationId, teamId: teamIds[i], jerseyNumber: 7 + i });
   };
 
-  it('are counted beforehand, each family once, and are those that the notice reaches', async () => {
+  it('are counted before publishing, each family once, and are those who get the notice', async () => {
     const { path, teams, publish, location } = await aDraft();
     const [both, one, waiting] = await manyFamilies(test, 3);
     await joined(both, [teams[0].id, teams[2].id]);
@@ -129,7 +129,7 @@ describe('the recipients of a published draft', () => {
     await admin.http.get(`${path}/draft/affected-people`).expect(409);
   });
 
-  it('exclude teams whose games all stay as they are', async () => {
+  it('exclude teams whose games all stay the same', async () => {
     const { path, teams, row, runId, location } = await aDraft();
     const families = await manyFamilies(test, 2);
     await joined(families[0], [teams[0].id]);

@@ -23,10 +23,10 @@ afterAll(() => test.close());
 
 const aDraft = (change?: object) => draftOf(test, admin, change);
 
-describe('a draft that is run again', () => {
+describe('regenerating a draft', () => {
   const again = (path: string, change: object = {}) => admin.http.post(`${path}/draft/rerun`).send(change);
 
-  it('stays next to the new one, which has the same preferences, another seed, and the changes of a fix', async () => {
+  it('creates a second draft with the same preferences, another seed, and the changes of a fix', async () => {
     const { path, row, runId } = await aDraft({ publish: false });
     const end = addDays(first, 21);
     const { body } = await again(path, { endDate: end, timeSlots: ['11:00', '09:00'] }).expect(202);
@@ -47,7 +47,7 @@ describe('a draft that is run again', () => {
     expect(seed).toBe(old.seed + 1);
   });
 
-  it('is never run twice at once', async () => {
+  it('never runs twice at once', async () => {
     const { path } = await aDraft();
     const both = await Promise.all([again(path), again(path)]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
@@ -65,7 +65,7 @@ describe('a draft that is run again', () => {
     await admin.http.get(`${path}/draft/capacity`).expect(409);
   });
 
-  it('reports what would make room, as the dialog does', async () => {
+  it('suggests the same fixes as the dialog', async () => {
     const { path } = await aDraft({ gamesPerTeam: 4 });
     const { body } = await admin.http.get(`${path}/draft/capacity`).expect(200);
     expect(body).toMatchObject({

@@ -47,7 +47,7 @@ function toEngineTerms({ teams, divisions, courts }: ScheduleBoard) {
 }
 
 describe("a schedule's report", () => {
-  it.each([false, true])('agrees with what is published; edited before: %s', async (isEdited) => {
+  it.each([false, true])('agrees with the published games, when edited before: %s', async (isEdited) => {
     const change = { ...WISHED, endDate: addDays(sundayAhead(test), 35) };
     const { path, row, location, teams } = await aComputedDraft(test, admin, change);
     const { draft, locationSnapshot, draftVersion: version } = await row();
@@ -105,7 +105,7 @@ describe("a family's children on two teams", () => {
   const atOneTime = (instance: Instance, games: ScheduledGame[]) =>
     findConflicts(instance, games).filter(({ rule }) => rule === 'siblings play at the same time');
 
-  it('never play at the same time when there is room', async () => {
+  it('never play at the same time when the schedule has enough slots', async () => {
     const { row } = await aFamilysDraft();
     const { draft, locationSnapshot, input } = await row();
     const instance = parseInstance(input);
@@ -115,7 +115,7 @@ describe("a family's children on two teams", () => {
     expect(atOneTime(instance, games)).toEqual([]);
   });
 
-  it('play at the same time when their family is not known (canary)', async () => {
+  it('play at the same time when their family is unknown (canary)', async () => {
     const { row } = await aFamilysDraft();
     const instance = parseInstance((await row()).input);
     const found = [1, 2, 3, 4, 5].flatMap((seed) =>

@@ -102,7 +102,7 @@ const moves = (fallen: Fallen[]) =>
 const stored = (ids: number[]) => test.db.query(`select * from games where id = any($1) order by id`, [ids]);
 
 describe('a rainout', () => {
-  it('proposes another time for each game: later, on a day of the season, with its costs', async () => {
+  it('proposes a later time for each game on a day of the season, with the effects on balance', async () => {
     const league = await aLeague();
     const before = await stored(league.games.map(({ id }) => id));
     const fallen = await ask(league, { date: league.days[0], location: league.location.toUpperCase() });
@@ -121,7 +121,7 @@ describe('a rainout', () => {
     expect(await stored(league.games.map(({ id }) => id))).toEqual(before);
   });
 
-  it('moves the games in one action, with one email per person, and changes nothing else', async () => {
+  it('moves all games in one action with one email per person, and changes nothing else', async () => {
     const league = await aLeague();
     const others = league.games.slice(2).map(({ id }) => id);
     const before = await stored(others);
@@ -148,7 +148,7 @@ describe('a rainout', () => {
     ]);
   });
 
-  it('moves no game earlier, even when there is room on previous days', async () => {
+  it('moves no game to an earlier day, even when courts are free', async () => {
     const league = await aLeague();
     const fallen = await ask(league, { date: league.days[1], location: league.location });
     const single = await ask(league, { date: league.days[1], gameIds: [league.games[2].id] });
@@ -157,7 +157,7 @@ describe('a rainout', () => {
     expect(offered.filter((date) => date <= league.days[1])).toEqual([]);
   });
 
-  it('can start at a time: games that ended by then were played, those in progress are stopped', async () => {
+  it('can start at a given time: games that ended by then count as played, games in progress are stopped', async () => {
     const league = await aLeague();
     const input = { date: league.days[0], location: league.location };
     const count = async (from: string) => (await ask(league, { ...input, from })).length;
@@ -166,7 +166,7 @@ describe('a rainout', () => {
     expect(await count('11:00')).toBe(0);
   });
 
-  it('of today covers the rest of the day: past games were played, unless a time is given', async () => {
+  it('today covers the rest of the day: past games count as played, unless a time is given', async () => {
     const date = addDays(test.clock.today(), 1);
     const noon = toInstant(date, '12:00', test.settings.organization.timeZone);
     test.clock.advance(noon.getTime() - test.clock.now().getTime());
@@ -184,7 +184,7 @@ describe('a rainout', () => {
     expect((await ids({ from: '00:00' })).sort()).toEqual([early.id, late.id].sort());
   });
 
-  it('moves no game to a time that has passed in the meantime', async () => {
+  it('moves no game to a time that has passed meanwhile', async () => {
     const league = await aLeague();
     const [{ gameId, version, offers }] = await ask(league, {
       date: league.days[0],
@@ -199,7 +199,7 @@ describe('a rainout', () => {
     });
   });
 
-  it('can cover single games, and nothing at another location', async () => {
+  it('can cover single games, and no games at another location', async () => {
     const league = await aLeague();
     const [, game] = league.games;
     expect(await ask(league, { date: league.days[0], gameIds: [game.id] })).toMatchObject([
@@ -208,7 +208,7 @@ describe('a rainout', () => {
     expect(await ask(league, { date: league.days[0], location: 'Elsewhere' })).toEqual([]);
   });
 
-  it('leaves games without a time when there is no room, and says why', async () => {
+  it('leaves games without a time when no slot is free, and says why', async () => {
     const league = await aLeague({ endDate: addDays(test.clock.today(), 21) });
     const fallen = await ask(league, { date: league.days[2], location: league.location });
     for (const { offers, reason } of fallen) {
@@ -224,7 +224,7 @@ describe('a rainout', () => {
     expect(first.offers[0].date < addDays(league.days[0], 400)).toBe(true);
   });
 
-  it('can use days on which teams already play, with the rest in between, if the season allows doubleheaders', async () => {
+  it('can use days on which teams already play, with enough rest, if the season allows doubleheaders', async () => {
     const league = await aLeague({ endDate: addDays(test.clock.today(), 21) });
     // An hour that nobody else needs on the other days.
     const { id, date, durationMinutes, location, court } = league.games[5];
@@ -270,7 +270,7 @@ describe('a rainout', () => {
     return { league, fallen, actions, statuses: answers.map(({ status }) => status).sort(), again };
   }
 
-  it('is applied once when sent twice, and both get the same answer', async () => {
+  it('is applied once when it is sent twice, and both requests get the same answer', async () => {
     const { league, fallen, actions, statuses, again } = await sentTwice();
     expect(statuses).toEqual([204, 204]);
     expect(again.status).toBe(204);
@@ -282,7 +282,7 @@ describe('a rainout', () => {
     expect(await emailsTo(test, league.coach)).toHaveLength(1);
   });
 
-  it('rejects the second decision when it does not wait for the first (canary)', async () => {
+  it('without waiting for the first decision, the second is rejected (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const gameScheduleService = test.app.get(GameScheduleService);
     const change = gameScheduleService.applyChanges.bind(gameScheduleService);
@@ -297,7 +297,7 @@ describe('a rainout', () => {
     expect(statuses).toEqual([204, 409]);
   });
 
-  it('takes no court that is in use', async () => {
+  it('uses no court that is taken', async () => {
     const league = await aLeague();
     const fallen = await ask(league, { date: league.days[0], location: league.location });
     const { date, time, location, court } = league.games[2];

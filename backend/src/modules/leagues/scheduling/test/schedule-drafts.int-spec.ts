@@ -64,7 +64,7 @@ describe('a draft edited by hand', () => {
     });
   });
 
-  it('applies a move, audits it, and is published that way', async () => {
+  it('applies a move, audits it, and publishes the moved game', async () => {
     const { place, show, row, publish, location, runId } = await aDraft();
     expect((await place(1, { court: 'Court 2' }).expect(200)).body).toEqual({ version: 1 });
     expect((await place(3, { version: 1 }).expect(200)).body).toEqual({ version: 2 });
@@ -88,7 +88,7 @@ describe('a draft edited by hand', () => {
     ]);
   });
 
-  it('undoes changes, latest first, for everybody who opens it', async () => {
+  it('undoes changes, latest first, for everyone who opens it', async () => {
     const { undo, place, show } = await aDraft();
     expect((await undo(0).expect(409)).body).toMatchObject({ code: 'leagues.draft_nothing_to_undo' });
     await place(1, { court: 'Court 2' }).expect(200);
@@ -110,7 +110,7 @@ describe('a draft edited by hand', () => {
     });
   });
 
-  it('keeps a change that cannot be undone, and says why', async () => {
+  it("keeps a change that can't be undone, and says why", async () => {
     const { undo, place, show, stands } = await aDraft();
     const [a, b] = (await aDraft()).teams;
     await place(1).expect(200);
@@ -138,13 +138,13 @@ describe('a draft edited by hand', () => {
     ],
     ['a stale version', 1, { version: 4 }, 409, { code: 'edits.stale_version', current: { version: 0 } }],
     [
-      'a court that was not asked for',
+      'a court that the run does not use',
       1,
       { court: 'Court 3' },
       409,
       { code: 'leagues.draft_slot_not_found' },
     ],
-    ['a time that was not asked for', 1, { time: '10:30' }, 409, { code: 'leagues.draft_slot_not_found' }],
+    ['a time that the run does not use', 1, { time: '10:30' }, 409, { code: 'leagues.draft_slot_not_found' }],
     [
       'a day without games',
       1,
@@ -154,16 +154,16 @@ describe('a draft edited by hand', () => {
         message: expect.stringContaining("This isn't a game day.") as unknown,
       },
     ],
-    ['a game that is not there', 9, {}, 404, { code: 'leagues.draft_game_not_found' }],
-    ['no version', 1, { version: undefined }, 400, { code: 'request.invalid' }],
-    ['no day', 1, { date: 'soon' }, 400, { code: 'request.invalid' }],
+    ['a game that is not in the draft', 9, {}, 404, { code: 'leagues.draft_game_not_found' }],
+    ['a missing version', 1, { version: undefined }, 400, { code: 'request.invalid' }],
+    ['an invalid date', 1, { date: 'soon' }, 400, { code: 'request.invalid' }],
   ])('rejects %s', async (_, gameId, to, status, body) => {
     const { place, show } = await aDraft();
     expect((await place(gameId, to).expect(status)).body).toMatchObject(body);
     expect(await show()).toMatchObject({ version: 0, scheduledCount: 2 });
   });
 
-  it('can be edited by administrators only, and not once it is over', async () => {
+  it('can be edited only by administrators, and not once it was published or discarded', async () => {
     const { path, place, publish } = await aDraft();
     await test.http.get(`${path}/draft`).expect(401);
     await publish().expect(200);
@@ -190,7 +190,7 @@ describe('a draft edited by hand', () => {
     expect(await show()).toMatchObject({ version: 1 });
   });
 
-  it('loses one of two simultaneous moves without the run lock (canary)', async () => {
+  it('without the run lock, loses one of two simultaneous moves (canary)', async () => {
     const { place, show, location } = await aDraft();
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const days = test.app.get(DraftDayQueries);
@@ -209,8 +209,8 @@ describe('a draft edited by hand', () => {
   });
 });
 
-describe('what a slot in a draft conflicts with', () => {
-  it('includes a team on a day on which it already plays', async () => {
+describe('conflicts of a slot in a draft', () => {
+  it('include a team that already plays on that day', async () => {
     const { cell, stands, teams } = await aDraft();
     const next = addDays(first, 7);
     await stands(teams[0], teams[2], '09:00', aHall(), next);
@@ -221,7 +221,7 @@ describe('what a slot in a draft conflicts with', () => {
     expect(await cell(1, '10:00', 'Court 2')).toMatchObject({ isAvailable: true, conflicts: [] });
   });
 
-  it('includes a rest that is too short, and a team in two games at once', async () => {
+  it('include too little rest, and a team in two games at once', async () => {
     const { cell, stands, teams } = await aDraft({
       ...{ maxPerDay: 2, minRestMinutes: 30, timeSlots: ['09:00', '10:00', '12:00'] },
     });
@@ -235,7 +235,7 @@ describe('what a slot in a draft conflicts with', () => {
     expect(await cell(1, '12:00', 'Court 1')).toMatchObject({ isAvailable: true });
   });
 
-  it('includes a coach who is needed elsewhere, and other games on the court', async () => {
+  it('include a coach who is needed elsewhere, and other games on the court', async () => {
     const { cell, stands, teams, location } = await aDraft();
     const { teams: others } = await aDraft();
     const { id: coachId } = await test.db.manager.save(Coach, {
@@ -254,7 +254,7 @@ describe('what a slot in a draft conflicts with', () => {
     expect(location).toBeTruthy();
   });
 
-  it("includes a family's other child, as a warning only", async () => {
+  it("include a sibling's game, as a warning only", async () => {
     const { cell, place, teams } = await aDraft();
     const [family] = await manyFamilies(test, 1);
     const programs = [await insertProgram(test), await insertProgram(test)];
@@ -273,7 +273,7 @@ describe('what a slot in a draft conflicts with', () => {
     await place(1, { time: '09:00' }).expect(200);
   });
 
-  it('includes a closed location, and a time that has passed', async () => {
+  it('include a closed location, and a time that has passed', async () => {
     const { cell, place, location, runId, row } = await aDraft();
     const next = addDays(first, 7);
     await test.db.manager.insert(Location, {

@@ -12,7 +12,7 @@ const SMALL = sampleInstance('03-b11x9');
 const LARGE = sampleInstance('18-season18-2loc');
 const SECONDS = 120;
 
-describe('a schedule generated in the background', () => {
+describe('a background schedule run', () => {
   let test: TestApp;
   let runs: ScheduleRunService;
   beforeAll(async () => {
@@ -30,21 +30,17 @@ describe('a schedule generated in the background', () => {
       return run;
     }, SECONDS);
 
-  it('equals the one that the command prints', async () => {
+  it('gives the same result as the command', async () => {
     const run = await ended(await beginRun(test, SMALL, 7));
     expect(run).toMatchObject({ state: 'draft', progress: 100, failureReason: null });
     expect(run.result).toEqual(JSON.parse(JSON.stringify(solve(SMALL, { seed: 7 }).solution)));
   }, 90_000);
 
   it.each([
-    ['is computed again', 1, { state: 'draft', failureReason: null }],
-    [
-      'is not computed for ever',
-      Infinity,
-      { state: 'failed', failureReason: "The schedule couldn't be generated." },
-    ],
+    ['once', 1, { state: 'draft', failureReason: null }],
+    ['every time', Infinity, { state: 'failed', failureReason: "The schedule couldn't be generated." }],
   ])(
-    'is retried or given up when it could not be saved %s',
+    'is retried or fails when its result could not be saved %s',
     async (_, times, outcome) => {
       const repository = test.app.get<Repository<ScheduleRun>>(getRepositoryToken(ScheduleRun));
       const update = repository.update.bind(repository);
@@ -69,7 +65,7 @@ describe('a schedule generated in the background', () => {
     expect(run).toMatchObject({ state: 'failed', result: null, failureReason: 'Division A has no teams.' });
   }, 90_000);
 
-  it('delays no call, reports its progress, and can be canceled', async () => {
+  it('delays no request, reports its progress, and can be canceled', async () => {
     const id = await beginRun(test, LARGE);
     await eventually(async () => {
       await test.http.get('/api/health/live').expect(200);
@@ -85,7 +81,7 @@ describe('a schedule generated in the background', () => {
     expect(await runs.cancel(id, test.db.manager)).toBe(false);
   }, 300_000);
 
-  it('is released by a worker that shuts down, and finished by the next', async () => {
+  it('is released by a worker that shuts down, and finished by the next worker', async () => {
     const ending = await startTestApp();
     const one = () => ending.db.getRepository(ScheduleRun).findOneByOrFail({});
     await ending.jobs.start();
@@ -106,10 +102,10 @@ describe('a schedule generated in the background', () => {
   }, 300_000);
 
   it.each([
-    ['is taken up again when its worker was killed', 1, { state: 'draft', failureReason: null }],
-    ['and when that one was too', 2, { state: 'draft', failureReason: null }],
+    ['runs again when its worker was killed', 1, { state: 'draft', failureReason: null }],
+    ['runs again when a second worker was killed', 2, { state: 'draft', failureReason: null }],
     [
-      'has failed when so were three',
+      'fails when a third worker was killed',
       3,
       { state: 'failed', failureReason: "The schedule couldn't be generated." },
     ],

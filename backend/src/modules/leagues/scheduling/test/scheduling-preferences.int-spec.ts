@@ -74,7 +74,7 @@ const audited = (subjectType: 'season' | 'team', subjectId: number) =>
   test.db.manager.find(AuditEntry, { where: { subjectType, subjectId }, order: { id: 'ASC' } });
 
 describe("a season's scheduling preferences", () => {
-  it('are empty at first, and saved with an audit of what they were before', async () => {
+  it('are empty at first, and saved with the previous values in the audit log', async () => {
     expect(await readPreferences()).toMatchObject({
       ...{
         unavailableDatesCutoff: null,
@@ -115,7 +115,7 @@ describe("a season's scheduling preferences", () => {
     ]);
   });
 
-  it('cannot be changed from an outdated page', async () => {
+  it("can't be changed from an outdated page", async () => {
     await change({ minRestMinutes: 45, version: 0 }).expect(200);
     const { body } = await change({ minRestMinutes: 30, version: 0 }).expect(409);
     expect(body).toMatchObject({
@@ -147,7 +147,7 @@ describe("a season's scheduling preferences", () => {
       .expect(404);
   });
 
-  it('show coaches of several teams, from the data', async () => {
+  it('show coaches of several teams', async () => {
     const { manager } = test.db;
     const coach = await manager.save(
       manager.create(Coach, { name: 'Cleo', email: `cleo-${coaches}@park.example`, phone: '1' }),
@@ -163,7 +163,7 @@ describe("a season's scheduling preferences", () => {
 describe('unavailable dates', () => {
   beforeEach(() => change({ unavailableDatesCutoff: addDays(test.clock.today(), 3) }).expect(200));
 
-  it('are entered and removed by the coach, each once', async () => {
+  it('are added and removed by the coach, each once', async () => {
     const later = addDays(sunday, 7);
     await add(later).expect(200);
     await add(sunday).expect(200);
@@ -180,7 +180,7 @@ describe('unavailable dates', () => {
     ]);
   });
 
-  it('must be upcoming dates of the season', async () => {
+  it('must be future dates of the season', async () => {
     const refused = async (date: string, message: string) =>
       expect((await add(date).expect(409)).body).toMatchObject({ message });
     await refused(addDays(test.clock.today(), -1), 'This date has passed.');
@@ -194,7 +194,7 @@ describe('unavailable dates', () => {
     expect(await test.db.manager.countBy(TeamUnavailableDate, { teamId: team.id })).toBe(0);
   });
 
-  it('are sixty at most', async () => {
+  it('are limited to sixty', async () => {
     await test.db.manager.update(Season, team.seasonId, { endDate: addDays(sunday, 400) });
     const dates = Array.from({ length: 60 }, (_, i) => ({ teamId: team.id, date: addDays(sunday, i + 1) }));
     await test.db.manager.insert(TeamUnavailableDate, dates);
@@ -204,7 +204,7 @@ describe('unavailable dates', () => {
     await add(dates[0].date).expect(200);
   });
 
-  it("are open to the team's coach and administrators only", async () => {
+  it("can be changed only by the team's coach and administrators", async () => {
     await add(sunday, other).expect(403);
     await test.http.get(`/api/teams/${other.id}/unavailable-dates`).set('x-coach-token', secret).expect(403);
     const family = await signInFamily(test);
@@ -256,11 +256,11 @@ describe('unavailable dates', () => {
     return { statuses: answers.map(({ status }) => status).sort(), actions };
   }
 
-  it('exist once when two people add the same one at once, and neither is rejected', async () => {
+  it('are stored once when two people add the same date at once, and neither is rejected', async () => {
     expect(await namedAtOnce()).toEqual({ statuses: [200, 200], actions: 1 });
   });
 
-  it('are rejected for the second of two people without the team lock (canary)', async () => {
+  it('without the team lock, reject the second of two people (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
     const coachAccessService = test.app.get(CoachAccessService);
     const both = createBarrier(2);
@@ -295,7 +295,7 @@ describe('a schedule run', () => {
   });
   beforeAll(() => test.jobs.start());
 
-  it("gives no team a game on its unavailable date, and uses the season's preferences", async () => {
+  it("schedules no game on a team's unavailable date, and uses the season's preferences", async () => {
     const set = {
       unavailableDatesCutoff: sunday,
       gamesPerTeam: 3,
@@ -327,7 +327,7 @@ describe('a schedule run', () => {
     expect(games.map(({ date }) => date)).not.toContain(sunday);
   });
 
-  it('says for an unscheduled game who is unavailable', async () => {
+  it('says for an unscheduled game which team is unavailable', async () => {
     await change({ unavailableDatesCutoff: sunday, gamesPerTeam: 1 }).expect(200);
     await add(sunday).expect(200);
     const path = `/api/divisions/${team.divisionId}/autoschedule`;

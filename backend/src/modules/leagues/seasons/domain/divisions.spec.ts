@@ -17,14 +17,14 @@ describe('a division', () => {
     ['4th Grade', '4th Grade', 4, null],
     ['Boys Open', 'Boys Open', null, null],
     ['Open Division', 'Open Division', null, null],
-  ])('called %s has %s', (label, ageGroup, grade, gender) => {
+  ])('named %s has %s', (label, ageGroup, grade, gender) => {
     expect(divisionFromLabel(label)).toEqual({
       ...{ name: label, ageGroup, gender },
       ...{ minGrade: grade, maxGrade: grade },
     });
   });
 
-  it('is one of eighteen if it is a standard one', () => {
+  it('is one of eighteen if it is standard', () => {
     expect(STANDARD_DIVISIONS).toHaveLength(18);
     expect(STANDARD_DIVISIONS.slice(0, 3)).toEqual([
       'Kindergarten Boys',
@@ -41,7 +41,7 @@ describe('the age range of several divisions', () => {
     [['Kindergarten Boys', '5th Grade Boys'], 'K - 5th Grade', 0, 5],
     [['3rd Grade Boys', '3rd Grade Girls'], '3rd Grade', 3, 3],
     [['Kindergarten Boys'], 'Kindergarten', 0, 0],
-  ])('for %p is %p, which reads back the same', (divisions, ageRange, minGrade, maxGrade) => {
+  ])('for %p is %p, and is parsed to the same divisions', (divisions, ageRange, minGrade, maxGrade) => {
     expect(getAgeRange(divisions)).toBe(ageRange);
     expect(deriveAudience({ type: 'league', ageRange, divisions: [] })).toMatchObject({
       minGrade,

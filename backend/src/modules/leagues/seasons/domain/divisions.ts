@@ -5,16 +5,16 @@ export interface DivisionFacts {
   ageGroup: string;
   minGrade: number | null;
   maxGrade: number | null;
-  /** null: boys and girls. */
+  /** null for boys and girls. */
   gender: (typeof GENDERS)[number] | null;
 }
 
-/** Every grade of a league, each for boys and for girls. */
+/** Every league grade, once for boys and once for girls. */
 export const STANDARD_DIVISIONS: readonly string[] = LEAGUE_GRADES.flatMap((grade) =>
   GENDERS.map((gender) => `${grade} ${gender}`),
 );
 
-/** "3rd Grade Girls" is the division of that name with the age group "3rd Grade", for girls. */
+/** "3rd Grade Girls" becomes the division of that name with the age group "3rd Grade", for girls. */
 export function divisionFromLabel(label: string): DivisionFacts {
   const [, named] = /\s+(boys|girls)$/i.exec(label) ?? [];
   const ageGroup = named ? label.slice(0, -named.length).trimEnd() : label;
@@ -43,12 +43,12 @@ interface Coverage {
 }
 
 interface Child {
-  /** As people write them. */
+  /** The grade as typed by families. */
   grade: string;
   gender: string;
 }
 
-/** Whether the division is open to this child; one without grades is open to all. */
+/** Whether the division is open to this child. A division without grades is open to all. */
 export function isInDivision(division: Coverage, child: Child): boolean {
   const { minGrade, maxGrade, gender } = division;
   const grade = gradeNumber(child.grade);
@@ -57,7 +57,7 @@ export function isInDivision(division: Coverage, child: Child): boolean {
   return isOfGrade && (gender === null || normalizeGender(gender) === normalizeGender(child.gender));
 }
 
-/** The division that covers the child's grade with the narrowest range of others. */
+/** The division with the narrowest range that includes the child's grade. */
 export function findDivisionForChild<D extends Coverage>(
   divisions: readonly D[],
   child: Child,
@@ -69,7 +69,7 @@ export function findDivisionForChild<D extends Coverage>(
     .sort((a, b) => breadth(a) - breadth(b))[0];
 }
 
-/** The audience: "3rd Grade boys", "K - 2nd Grade boys and girls". */
+/** The audience as text: "3rd Grade boys", "K - 2nd Grade boys and girls". */
 export function formatDivisionRange({
   ageGroup,
   gender,

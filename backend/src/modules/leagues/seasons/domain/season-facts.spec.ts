@@ -31,6 +31,8 @@ it.each([
   [null, '2027-03-01', '2027-03-02', 'deadline_after_end'],
   ['2027-01-09', null, '2027-03-02', null],
   [null, null, null, null],
-])('checks %p to %p with registration until %p: %p', (startDate, endDate, registrationEndDate, fault) =>
-  expect(getDateRangeError({ startDate, endDate, registrationEndDate })).toBe(fault),
+])(
+  'validates a season from %p to %p with registration until %p: %p',
+  (startDate, endDate, registrationEndDate, fault) =>
+    expect(getDateRangeError({ startDate, endDate, registrationEndDate })).toBe(fault),
 );

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../../kernel';
 
 const NAMED_SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball'];
 
-/** The sport in a season's name, such as "Winter Basketball League"; otherwise several. */
+/** The sport in a season's name, such as "Winter Basketball League"; "Multi-Sport" otherwise. */
 export function seasonSport(name: string): string {
   const words = name.toLowerCase();
   return NAMED_SPORTS.find((sport) => words.includes(sport.toLowerCase())) ?? 'Multi-Sport';
@@ -14,7 +14,7 @@ export function teamSport(seasonName: string): string {
   return sport === 'Basketball' || sport === 'Flag Football' ? sport : 'Other';
 }
 
-/** The year in which it starts, otherwise the one in which its registration ends. */
+/** The year in which the season starts, or in which its registration ends when the start is unknown. */
 export function seasonYear({
   startDate,
   registrationEndDate,
@@ -33,7 +33,7 @@ interface SeasonDays {
   registrationEndDate: LocalDate | null;
 }
 
-/** What is contradictory in a season's dates; an unknown date contradicts nothing. */
+/** The contradiction in a season's dates, if any. Unknown dates are ignored. */
 export function getDateRangeError({
   startDate,
   endDate,

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { DivisionFacts } from '../domain/divisions';
 
-/** Children of some grades and one or both genders who play each other within a season. */
+/** A division of a season: teams of children of some grades and one or both genders. */
 @Entity('divisions')
 @Unique('UQ_divisions_name', ['seasonId', 'name'])
 @Check('CHK_divisions_gender', `"gender" in ('Boys', 'Girls')`)
@@ -32,14 +32,14 @@ export class Division {
   @Column('int', { nullable: true })
   maxGrade: number | null;
 
-  /** null: boys and girls. */
+  /** null for boys and girls. */
   @Column('varchar', { length: 10, nullable: true })
   gender: DivisionFacts['gender'];
 
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** Increased only by people's edits. */
+  /** Increases only with edits by people. */
   @Column('int', { default: 0 })
   editVersion: number;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A season and the league program under which it is sold: each always has exactly one of the other. */
+/** Links a season to the league program that sells it. Each season has exactly one program and vice versa. */
 @Entity('season_programs')
 @Unique('UQ_season_programs_season', ['seasonId'])
 @Unique('UQ_season_programs_program', ['programId'])

@@ -25,22 +25,22 @@ export class Season {
   @Column('date', { nullable: true })
   registrationStartDate: LocalDate | null;
 
-  /** The last day on which families may register. */
+  /** The last day on which families can register. */
   @Column('date', { nullable: true })
   registrationEndDate: LocalDate | null;
 
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  /** The price of a spot on one of the season's teams; null: the general fee. */
+  /** The price of a spot on one of the season's teams; null for the default price. */
   @Column('int', { nullable: true })
   priceCents: number | null;
 
-  /** Set when a deleted season must be kept for its past registrations; it is in no list any more. */
+  /** Set when a deleted season is kept for its past registrations; it is in no list any more. */
   @Column('timestamptz', { nullable: true })
   archivedAt: Date | null;
 
-  /** Increased only by people's edits. */
+  /** Increases only with edits by people. */
   @Column('int', { default: 0 })
   editVersion: number;
 

@@ -22,7 +22,7 @@ export class CreateSeasonDto {
   @Price('Price is required')
   price: number | string;
 
-  /** The last day on which families may register. */
+  /** The last day on which families can register. */
   @LocalDay('Registration deadline is required')
   registrationEndDate: LocalDate;
 
@@ -32,7 +32,7 @@ export class CreateSeasonDto {
   @OptionalLocalDay()
   endDate?: LocalDate | null;
 
-  /** A season that is not active is not open for registration. */
+  /** Registration is closed for an inactive season. */
   @ApiProperty({ type: 'boolean', required: false, default: true })
   @IsOptionalField()
   @IsBoolean({ message: 'Must be true or false' })
@@ -47,7 +47,7 @@ export class CreateSeasonDto {
   divisions?: string[];
 }
 
-/** Any subset of the fields; missing ones stay. null is rejected where a value is required. */
+/** Any subset of the fields; missing fields keep their values. null is rejected where a value is required. */
 export class UpdateSeasonDto extends PartialType(OmitType(CreateSeasonDto, ['divisions'] as const), {
   skipNullProperties: false,
 }) {
@@ -89,7 +89,7 @@ export class SeasonResponse {
   @ApiProperty({ type: 'integer', isArray: true, description: 'The programs families register through' })
   programIds: number[];
 
-  /** The version that an edit starts from; served to administrators only. */
+  /** The version that an edit must name; only for administrators. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 
@@ -147,7 +147,7 @@ export class DivisionResponse {
   @ApiProperty({ type: 'string', nullable: true })
   description: string | null;
 
-  /** The version that an edit starts from; served to administrators only. */
+  /** The version that an edit must name; only for administrators. */
   @ApiProperty({ type: 'integer', required: false })
   version?: number;
 

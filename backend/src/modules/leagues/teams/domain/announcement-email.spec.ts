@@ -9,16 +9,16 @@ const hourly = (count: number) => Array.from({ length: count }, (_, i) => 61 + i
 
 describe('emailTime', () => {
   it.each([
-    ['the first leaves at once', ago(), null, 0],
-    ['one within ten minutes waits for the rest of them', ago(4), null, 6],
-    ['one joins those that wait', ago(4), inMinutes(6), 6],
-    ['one ten minutes later leaves at once', ago(10), null, 0],
-    ['the fifth email of an hour leaves', ago(15, 25, 35, 45), null, 0],
-    ['the sixth does not', ago(15, 25, 35, 45, 55), null, null],
-    ['the sixth leaves when it waits until the first is an hour old', ago(5, 25, 35, 45, 55), null, 5],
-    ['the fifteenth email of a day leaves', ago(...hourly(14)), null, 0],
-    ['the sixteenth does not', ago(...hourly(15)), null, null],
-    ['an email of 24 hours ago does not count', ago(...hourly(14), 24 * 60), null, 0],
+    ['sends the first announcement at once', ago(), null, 0],
+    ['delays an announcement until ten minutes after the last email', ago(4), null, 6],
+    ['adds an announcement to those that wait', ago(4), inMinutes(6), 6],
+    ['sends an announcement at once ten minutes after the last email', ago(10), null, 0],
+    ['sends the fifth email of an hour', ago(15, 25, 35, 45), null, 0],
+    ['sends no sixth email in an hour', ago(15, 25, 35, 45, 55), null, null],
+    ['sends the sixth email when the first will be an hour old by then', ago(5, 25, 35, 45, 55), null, 5],
+    ['sends the fifteenth email of a day', ago(...hourly(14)), null, 0],
+    ['sends no sixteenth email in a day', ago(...hourly(15)), null, null],
+    ['does not count an email from 24 hours ago', ago(...hourly(14), 24 * 60), null, 0],
   ])('%s', (_, sentAt, waitingUntil, minutes) => {
     expect(emailTime({ sentAt, waitingUntil }, NOW, ANNOUNCEMENT_LIMITS)).toEqual(
       minutes === null ? null : inMinutes(minutes),
@@ -28,10 +28,10 @@ describe('emailTime', () => {
 
 describe('leavesNow', () => {
   it.each([
-    ['is true when nothing waits', null, NOW, true],
-    ['is false before its time', null, inMinutes(4), false],
-    ['is false when others are overdue', inMinutes(-1), inMinutes(-1), false],
-    ['is false when it gets no email', null, null, false],
+    ['is true when no announcement waits', null, NOW, true],
+    ['is false before the email is due', null, inMinutes(4), false],
+    ['is false when other announcements are overdue', inMinutes(-1), inMinutes(-1), false],
+    ['is false when the announcement gets no email', null, null, false],
   ])('%s', (_, waitingUntil, dueAt, expected) =>
     expect(leavesNow({ sentAt: [], waitingUntil }, dueAt, NOW)).toBe(expected),
   );

@@ -1,6 +1,6 @@
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '../../../../kernel';
 
-/** How an announcement reaches families by email. */
+/** The email status of an announcement. */
 export const ANNOUNCEMENT_EMAILS = ['sent', 'scheduled', 'not_sent'] as const;
 export type AnnouncementEmail = (typeof ANNOUNCEMENT_EMAILS)[number];
 
@@ -10,17 +10,17 @@ export interface AnnouncementLimits {
   emailsPerDay: number;
 }
 
-/** The emails of a team. */
+/** The announcement emails of a team. */
 export interface TeamEmails {
-  /** When those of the last 24 hours left. */
+  /** When the emails of the last 24 hours were sent. */
   sentAt: readonly Date[];
-  /** When the announcements that wait leave together; null when none waits. */
+  /** When the waiting announcements will be sent together; null when none waits. */
   waitingUntil: Date | null;
 }
 
 /**
- * When the email with a new announcement leaves: at once, or together with others; null when the team has had all
- * emails that it may have by then.
+ * When the email with a new announcement will be sent: at once, or together with others. null when the team has reached
+ * its limit by then.
  */
 export function emailTime(
   { sentAt, waitingUntil }: TeamEmails,
@@ -35,11 +35,11 @@ export function emailTime(
   return new Date(at);
 }
 
-/** Whether a new announcement leaves at once and alone: never past others that wait, even when they are overdue. */
+/** Whether a new announcement is sent at once. It never overtakes waiting ones, even overdue ones. */
 export const leavesNow = ({ waitingUntil }: TeamEmails, dueAt: Date | null, now: Date): boolean =>
   waitingUntil === null && dueAt !== null && dueAt <= now;
 
-/** null: the message is no announcement. */
+/** null when the message is not an announcement. */
 export function getEmail(message: {
   isAnnouncement: boolean;
   emailDueAt: Date | null;

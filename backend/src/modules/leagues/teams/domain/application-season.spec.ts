@@ -6,12 +6,49 @@ const spring = { id: 2, name: 'Spring Basketball' };
 const twin = { id: 3, name: 'winter basketball league ' };
 
 it.each([
-  ['made for it', { seasonId: 1, season: 'Whatever' }, [winter, spring], 'own'],
-  ['made for another', { seasonId: 2, season: winter.name }, [winter, spring], null],
-  ['made for one that is deleted', { seasonId: 9, season: winter.name }, [winter], null],
-  ['of its name', { seasonId: null, season: 'winter basketball LEAGUE' }, [winter, spring], 'own'],
-  ['of its name, which two bear', { seasonId: null, season: winter.name }, [winter, twin], 'unclear'],
-  ['of the name of another', { seasonId: null, season: spring.name }, [winter, spring], null],
-  ['of its sport and no name', { seasonId: null, season: 'Summer Basketball' }, [winter, spring], 'unclear'],
-  ['of another sport', { seasonId: null, season: 'Fall Flag Football' }, [winter, spring], null],
-])('belongs to %s', (_, applied, seasons, fit) => expect(getSeasonMatch(applied, winter, seasons)).toBe(fit));
+  ['submitted for the season belongs to it', { seasonId: 1, season: 'Whatever' }, [winter, spring], 'own'],
+  [
+    'submitted for another season does not belong to it',
+    { seasonId: 2, season: winter.name },
+    [winter, spring],
+    null,
+  ],
+  [
+    'submitted for a deleted season does not belong to it',
+    { seasonId: 9, season: winter.name },
+    [winter],
+    null,
+  ],
+  [
+    'that names the season belongs to it',
+    { seasonId: null, season: 'winter basketball LEAGUE' },
+    [winter, spring],
+    'own',
+  ],
+  [
+    'with a name of two seasons is unclear',
+    { seasonId: null, season: winter.name },
+    [winter, twin],
+    'unclear',
+  ],
+  [
+    'that names another season does not belong to it',
+    { seasonId: null, season: spring.name },
+    [winter, spring],
+    null,
+  ],
+  [
+    "that names only the season's sport is unclear",
+    { seasonId: null, season: 'Summer Basketball' },
+    [winter, spring],
+    'unclear',
+  ],
+  [
+    'that names another sport does not belong to it',
+    { seasonId: null, season: 'Fall Flag Football' },
+    [winter, spring],
+    null,
+  ],
+])('a coach application %s', (_, applied, seasons, fit) =>
+  expect(getSeasonMatch(applied, winter, seasons)).toBe(fit),
+);

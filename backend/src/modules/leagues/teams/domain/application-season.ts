@@ -2,7 +2,7 @@ import { seasonSport } from '../../seasons/domain/season-facts';
 
 interface Applied {
   seasonId: number | null;
-  /** As the form offered it. */
+  /** The season's name as shown in the form. */
   season: string;
 }
 
@@ -13,7 +13,7 @@ interface NamedSeason {
 
 const key = (name: string) => name.trim().toLowerCase();
 
-/** The seasons an application can be for: the one it was made for, otherwise those with that name. */
+/** The seasons that an application can be for: the one it was submitted for, otherwise those with that name. */
 export function findCandidateSeasons<S extends NamedSeason>(applied: Applied, seasons: readonly S[]): S[] {
   if (applied.seasonId !== null) return seasons.filter(({ id }) => id === applied.seasonId);
   return seasons.filter(({ name }) => key(name) === key(applied.season));
@@ -21,9 +21,7 @@ export function findCandidateSeasons<S extends NamedSeason>(applied: Applied, se
 
 export type SeasonFit = 'own' | 'unclear';
 
-/**
- * Whether a season's page shows the application: as its own, or as one of its sport that matches no season by name.
- */
+/** Whether a season's page shows the application: as its own, or because it names only the season's sport. */
 export function getSeasonMatch(
   applied: Applied,
   season: NamedSeason,

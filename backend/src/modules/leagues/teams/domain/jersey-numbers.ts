@@ -1,4 +1,4 @@
-/** The lowest numbers that nobody on the team has. */
+/** The lowest numbers that no player of the team has. */
 export function getAvailableNumbers(taken: readonly (number | null)[], count: number): number[] {
   const worn = new Set(taken);
   const free: number[] = [];

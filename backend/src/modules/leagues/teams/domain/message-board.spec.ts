@@ -6,17 +6,17 @@ const written = { userId: 7, createdAt: at('10:00:00') };
 
 describe('removing a message', () => {
   it.each([
-    ['its author at once', { as: 'family', userId: 7 }, '10:00:00', true],
-    ['its author within fifteen minutes', { as: 'family', userId: 7 }, '10:14:59', true],
-    ['its author after them', { as: 'family', userId: 7 }, '10:15:00', false],
+    ['the author at once', { as: 'family', userId: 7 }, '10:00:00', true],
+    ['the author within fifteen minutes', { as: 'family', userId: 7 }, '10:14:59', true],
+    ['the author after fifteen minutes', { as: 'family', userId: 7 }, '10:15:00', false],
     ['another family', { as: 'family', userId: 8 }, '10:00:00', false],
-    ['who has no account', { as: 'family', userId: undefined }, '10:00:00', false],
-    ['the coach, days later', { as: 'coach', userId: undefined }, '23:00:00', true],
+    ['someone without a user account', { as: 'family', userId: undefined }, '10:00:00', false],
+    ['the coach after hours', { as: 'coach', userId: undefined }, '23:00:00', true],
   ] as const)('%s', (_, reader, now, expected) => {
     expect(canRemove(written, reader, at(now))).toBe(expected);
   });
 
-  it('is for nobody when no user wrote it', () => {
+  it('is not possible for an author when no user wrote the message', () => {
     expect(getRemovableUntil({ ...written, userId: null }, undefined)).toBeNull();
     expect(canRemove({ ...written, userId: null }, { as: 'family', userId: undefined }, at('10:00:00'))).toBe(
       false,

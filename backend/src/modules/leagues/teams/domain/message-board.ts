@@ -8,13 +8,13 @@ interface Written {
 
 const AUTHOR_REMOVAL_WINDOW_MS = 15 * 60_000;
 
-/** Until when a user can remove their own message; null: they did not write it. */
+/** Until when authors can remove their own message; null for other users. */
 export function getRemovableUntil({ userId, createdAt }: Written, reader: number | undefined): Date | null {
   if (userId === null || userId !== reader) return null;
   return new Date(createdAt.getTime() + AUTHOR_REMOVAL_WINDOW_MS);
 }
 
-/** The coach and administrators can at any time. */
+/** The coach and administrators can remove messages at any time. */
 export function canRemove(
   message: Written,
   { as, userId }: { as: 'coach' | 'family'; userId: number | undefined },

@@ -8,10 +8,10 @@ const fifth = divisionFromLabel('5th Grade Boys');
 const girls = divisionFromLabel('4th Grade Girls');
 
 it.each([
-  ['from where it stands', { from: null, to: 2 }, null, fourth, null],
-  ['from wherever it stands', { to: 2 }, 1, fourth, null],
-  ['from where it stands no longer', { from: null, to: 2 }, 1, fourth, 'stale'],
-  ['from a team to the pool', { from: 1, to: null }, 1, undefined, null],
+  ['from the expected team', { from: null, to: 2 }, null, fourth, null],
+  ['from any team', { to: 2 }, 1, fourth, null],
+  ['from a team that the child has already left', { from: null, to: 2 }, 1, fourth, 'stale'],
+  ['from a team to the unassigned players', { from: 1, to: null }, 1, undefined, null],
   ['to a team of another grade', { from: null, to: 2 }, null, fifth, 'does_not_fit'],
   ['to a team of the other gender', { from: null, to: 2 }, null, girls, 'does_not_fit'],
   [
@@ -22,7 +22,13 @@ it.each([
     null,
   ],
   ['to a team without a division', { from: null, to: 2 }, null, undefined, null],
-  ['from another team, even after a confirmation', { from: 3, to: 2, override: true }, null, fourth, 'stale'],
-])('moves a child %s: %p', (_, move, at, division, refusal) =>
+  [
+    'from an outdated team, even after a confirmation',
+    { from: 3, to: 2, override: true },
+    null,
+    fourth,
+    'stale',
+  ],
+])('checks a move %s: %p', (_, move, at, division, refusal) =>
   expect(getMoveError({ id: 9, ...move }, child(at), division)).toBe(refusal),
 );

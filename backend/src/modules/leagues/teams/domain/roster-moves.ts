@@ -2,11 +2,11 @@ import { isInDivision } from '../../seasons/domain/divisions';
 
 export interface RequestedMove {
   id: number;
-  /** null: unassigned. */
+  /** null to make the child unassigned. */
   to: number | null;
-  /** The child's expected current team; left out: any. */
+  /** The team that the child is expected to be on; undefined for any. */
   from?: number | null;
-  /** Whether it may join a team outside its audience. */
+  /** Whether the child can join a team outside its audience. */
   override?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Child {
 
 type Division = Parameters<typeof isInDivision>[0];
 
-/** What prevents a child's move, apart from spots. A move that was already made is none. */
+/** Why a child can't be moved, apart from spots. A move that was already made is no error. */
 export function getMoveError(
   { from, to, override }: RequestedMove,
   child: Child,

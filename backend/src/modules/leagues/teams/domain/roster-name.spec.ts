@@ -7,4 +7,4 @@ it.each([
   ['Zoë', 'Zoë'],
   ['Maya 🦊', 'Maya 🦊.'],
   ['', ''],
-])('shows %p as %p', (name, shown) => expect(rosterName(name)).toBe(shown));
+])('the public roster name of %p is %p', (name, shown) => expect(rosterName(name)).toBe(shown));

@@ -1,4 +1,4 @@
-/** What visitors see of a child's name: the first name and the last name's initial, "Maya W." */
+/** The name that visitors see: the first name and the last name's initial, "Maya W." */
 export function rosterName(childName: string): string {
   const [first = '', ...rest] = childName.trim().split(/\s+/);
   const [initial] = rest.at(-1) ?? '';

@@ -8,7 +8,7 @@ it.each([
   [18, 3, 1],
   [19, 3, 2],
   [0, 12, 0],
-])('%i unassigned children and %i free spots lack %i teams', (unassignedPlayers, freeSpots, short) =>
+])('%i unassigned children with %i spots left need %i more teams', (unassignedPlayers, freeSpots, short) =>
   expect(countMissingTeams({ unassignedPlayers, freeSpots: freeSpots })).toBe(short),
 );
 
@@ -32,6 +32,6 @@ it.each([
     null,
     { unassignedPlayers: 1, assignedPlayers: 0, teams: 0, totalSpots: 0, freeSpots: 0, teamsMissing: 1 },
   ],
-])('counts the division %p with its teams and unassigned players', (divisionId, standing) =>
+])('the overview counts teams and unassigned players of the division %p', (divisionId, standing) =>
   expect(getDivisionEnrollment(divisionId, teams, registered)).toEqual(standing),
 );

@@ -1,4 +1,4 @@
-/** A missing team would have as many spots as a newly created one. */
+/** A missing team would have as many spots as a new team has by default. */
 const DEFAULT_TEAM_CAPACITY = 15;
 
 interface Team {
@@ -19,7 +19,7 @@ export interface DivisionEnrollment {
   teams: number;
   totalSpots: number;
   freeSpots: number;
-  /** How many teams the unassigned players lack. */
+  /** How many more teams the unassigned players need. */
   teamsMissing: number;
 }
 
@@ -34,7 +34,10 @@ export function countMissingTeams({
   return Math.max(0, Math.ceil((unassignedPlayers - freeSpots) / DEFAULT_TEAM_CAPACITY));
 }
 
-/** A division's enrollment; null: children that no division covers. Children on a team count where the team plays. */
+/**
+ * The enrollment of a division, or of children outside all divisions when it is null. Children on a team count in the
+ * team's division.
+ */
 export function getDivisionEnrollment(
   divisionId: number | null,
   teams: readonly (Team & { id: number })[],

@@ -32,7 +32,7 @@ describe('the team fill proposal', () => {
     expect(counts(children, [team(1), team(2)])).toEqual([6, 6]);
   });
 
-  it('fills no team beyond its spots, counting those held by open checkouts', () => {
+  it("exceeds no team's spots, counting those held by open checkouts", () => {
     const { moves, unassigned } = fill(many(9), [
       team(1, { maxPlayers: 5, heldPlaces: 2 }),
       team(2, { maxPlayers: 4 }),
@@ -70,7 +70,7 @@ describe('the team fill proposal', () => {
   });
 });
 
-describe('the team fill proposal for siblings and coaches', () => {
+describe("the team fill proposal for siblings and coaches' children", () => {
   const siblings = (facts: Partial<FillChild> = {}) => [
     child(1, { familyId: 5, grade: '3rd', ...facts }),
     child(2, { familyId: 5, grade: '4th', ...facts }),
@@ -91,7 +91,7 @@ describe('the team fill proposal for siblings and coaches', () => {
     expect(siblingGroups).toEqual([[1, 2]]);
   });
 
-  it("puts a child on the parent's team before others take its spots", () => {
+  it("puts a coach's child on the coach's team before others take its spots", () => {
     const children = [...many(4), child(9, { coachedTeamId: 1 })];
     const { moves } = fill(children, [team(1, { maxPlayers: 1 }), team(2)]);
     expect(moves.find(({ id }) => id === 9)).toEqual({ id: 9, to: 1 });
@@ -99,29 +99,29 @@ describe('the team fill proposal for siblings and coaches', () => {
 
   it.each([
     [
-      'siblings, where no team has room for both',
+      'siblings when no team has room for both',
       siblings(),
       [team(1, { maxPlayers: 1 }), team(2, { maxPlayers: 1 })],
       { reason: 'siblings', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
     [
-      "a coach's child, where its parent's team is full",
+      "a coach's child when the coach's team is full",
       [child(1, { coachedTeamId: 1 }), child(2, { teamId: 1 })],
       [team(1, { maxPlayers: 1 }), team(2)],
       { reason: 'joins_team', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
     [
-      'everybody, where all is full',
+      'everyone when all teams are full',
       [child(1), child(2, { teamId: 1 })],
       [team(1, { maxPlayers: 1 })],
       { reason: 'full', capacityIncrease: { teamId: 1, maxPlayers: 2 } },
     ],
-    ['everybody, where there is no team', [child(1)], [], { reason: 'no_team', capacityIncrease: null }],
-  ])('leaves them unassigned: %s', (_, children, teams, why) => {
+    ['everyone when there is no team', [child(1)], [], { reason: 'no_team', capacityIncrease: null }],
+  ])('leaves unassigned: %s', (_, children, teams, why) => {
     expect(fill(children, teams)).toMatchObject({ moves: [], unassigned: [why] });
   });
 
-  it('finds a spot once the team is enlarged as suggested', () => {
+  it('assigns the child once the team is enlarged as suggested', () => {
     const teams = [team(1, { maxPlayers: 1 }), team(2, { maxPlayers: 1 })];
     const [{ capacityIncrease }] = fill(siblings(), teams).unassigned;
     const raised = teams.map((one) =>

@@ -1,4 +1,4 @@
-/** A child of the season as administrators see it when they assign players. */
+/** A child of the season, with what matters for assigning it to a team. */
 export interface FillChild {
   id: number;
   /** Children of one family are siblings. */
@@ -8,7 +8,7 @@ export interface FillChild {
   grade: string;
   school: string;
   tshirtSize: string;
-  /** The team that its parent coaches. */
+  /** The team that the child's parent coaches. */
   coachedTeamId: number | null;
 }
 
@@ -22,22 +22,25 @@ export interface FillTeam {
 }
 
 /**
- * Why children stay unassigned: - no_team: their division has none; - full: no team has a spot left; - siblings: no
- * team has a spot for each of them; - joins_team: the team of their parent, or of a sibling, has too few spots left.
+ * Why children stay unassigned:
+ * - no_team: their division has no team
+ * - full: no team has a spot left
+ * - siblings: no team has a spot for each of them
+ * - joins_team: the team of their parent or sibling has too few spots left
  */
 export type UnplacedReason = 'no_team' | 'full' | 'siblings' | 'joins_team';
 
 export interface UnassignedGroup {
   ids: number[];
   reason: UnplacedReason;
-  /** The team that would take them with this many spots. */
+  /** The team that would have enough spots with this maximum. */
   capacityIncrease: { teamId: number; maxPlayers: number } | null;
 }
 
 export interface Proposal {
   moves: { id: number; to: number }[];
   unassigned: UnassignedGroup[];
-  /** Siblings who join one team together, or join an existing one. */
+  /** Siblings who join a team together, or join a sibling's team. */
   siblingGroups: number[][];
 }
 
@@ -48,17 +51,17 @@ interface TeamLoad {
 
 interface Group {
   children: FillChild[];
-  /** Where someone already is: their parent, otherwise a sibling. */
+  /** The team they must join: their parent's, otherwise a sibling's. */
   joins: number | null;
 }
 
-/** How much similarity to the players on a team weighs against filling it further. */
+/** How much each similarity to a team's players weighs against the number of players. */
 const WEIGHT = { school: -1, grade: 0.5, size: 0.25 } as const;
 
 /**
- * Tops up a division's teams, including half-filled ones, with its unassigned players. Siblings stay together, and a
- * coach's own child joins the parent's team; then schools, even numbers, grades and T-shirt sizes are considered, in
- * this order. Earlier registrations go first. Families in `apart` are placed one child after the other.
+ * Proposes a team for each unassigned player of a division, on new and half-filled teams. Siblings stay together, and a
+ * coach's child joins the coach's team. Then schools, even numbers, grades, and T-shirt sizes matter, in this order.
+ * Earlier registrations go first. Children of families in `apart` are assigned separately.
  */
 export function proposeTeamFill(
   children: readonly FillChild[],
@@ -90,7 +93,7 @@ export function proposeTeamFill(
   return proposal;
 }
 
-/** Those with only one possible team first, then larger families, then earlier registrations. */
+/** Groups with only one possible team first, then larger families, then earlier registrations. */
 function getGroups(
   pool: readonly FillChild[],
   fillings: readonly TeamLoad[],

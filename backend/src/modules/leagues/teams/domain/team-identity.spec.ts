@@ -17,7 +17,7 @@ describe("a team's name", () => {
     expect(teamName({ school, grade, gender }, new Set(taken))).toBe(name),
   );
 
-  it("fits its column however long the school's name is, including its number", () => {
+  it("fits its column, including its number, however long the school's name is", () => {
     const school = 'S'.repeat(120);
     const first = teamName({ school, grade: '3rd', gender: 'Girls' }, none);
     const second = teamName({ school, grade: '3rd', gender: 'Girls' }, new Set([first]));

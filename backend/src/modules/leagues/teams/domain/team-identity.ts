@@ -2,7 +2,7 @@ import { gradeNumber, LEAGUE_GRADES } from '../../../../kernel';
 
 const MAX_NAME_LENGTH = 120;
 
-/** The first free one of "Owls", "Owls 2", "Owls 3"; `join` comes before the number. */
+/** The first free name of "Owls", "Owls 2", "Owls 3"; `join` separates name and number. */
 export function makeUniqueName(wanted: string, taken: ReadonlySet<string>, join: string): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : `${join}${number}`;
@@ -11,7 +11,7 @@ export function makeUniqueName(wanted: string, taken: ReadonlySet<string>, join:
   }
 }
 
-/** "Linden School 3rd Grade Girls", from a coach's application; followed by a number when that is taken. */
+/** The name of a team from a coach's application: "Linden School 3rd Grade Girls", with a number when it is taken. */
 export function teamName(
   { school, grade, gender }: { school: string; grade: string; gender: string },
   taken: ReadonlySet<string>,
@@ -20,13 +20,13 @@ export function teamName(
   return makeUniqueName(school.slice(0, MAX_NAME_LENGTH - audience.length - 3) + audience, taken, ' ');
 }
 
-/** A grade of the coach form, "3rd", as leagues name it. */
+/** The league's name for a grade of the coach form: "3rd" becomes "3rd Grade". */
 export function leagueGrade(grade: string): string {
   const number = gradeNumber(grade);
   return (number === null ? undefined : LEAGUE_GRADES[number]) ?? grade;
 }
 
-/** The part of a team's URL that names it and its year: "linden-school-3rd-grade-girls-2027". */
+/** The part of a team's URL with its name and year: "linden-school-3rd-grade-girls-2027". */
 export function teamSlug(name: string, year: number, taken: ReadonlySet<string>): string {
   const words = `${name} ${year}`
     .normalize('NFKD')
@@ -37,7 +37,7 @@ export function teamSlug(name: string, year: number, taken: ReadonlySet<string>)
   return makeUniqueName(words === String(year) ? `team-${year}` : words, taken, '-');
 }
 
-/** The audience of a team in the division, as its page shows it. */
+/** The gender of a team in the division, as shown on its page. */
 export function teamGender({ name, gender }: { name: string; gender: string | null }): string {
   if (gender !== null) return gender;
   return /\bboys\b/i.test(name) ? 'Boys' : /\bgirls\b/i.test(name) ? 'Girls' : 'Coed';

@@ -1,6 +1,6 @@
 import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } from '../../../../platform';
 
-/** To a family: several announcements that were posted within minutes, the earliest first. */
+/** To a family: several announcements in one email, the earliest first. */
 export function collectedAnnouncementsEmail(
   organization: EmailOrganization,
   {
@@ -24,7 +24,7 @@ export function collectedAnnouncementsEmail(
   };
 }
 
-/** To a family: what its coach, or an administrator, announces to the whole team. */
+/** To a family: an announcement by its coach or an administrator. */
 export function announcementEmail(
   organization: EmailOrganization,
   { author, team, page, message }: { author: string; team: string; page: string; message: string },

@@ -22,11 +22,11 @@ export function applicationNotice(application: Applied, organization: EmailOrgan
   return {
     subject: `Coach application: ${oneLine(`${application.name}, ${application.season}`)}`,
     replyTo: application.email,
-    ...toEmail(organization, [mailPart.factList(facts)]),
+    ...toEmail(organization, [mailPart.definitionList(facts)]),
   };
 }
 
-/** To the applicant. It repeats nothing that was typed, because anyone can type any address. */
+/** To the applicant. It repeats nothing of the form, because anyone can enter any email address. */
 export function applicationConfirmation(organization: EmailOrganization): EmailBody {
   return {
     subject: 'We received your coach application',

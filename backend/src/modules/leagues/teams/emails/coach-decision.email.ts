@@ -3,7 +3,7 @@ import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } fr
 const KEEP =
   "Don't share this link: anyone who has it can manage the team. If someone else gets it, contact us and we'll replace it.";
 
-/** To the head coach: first the coach link, then the invite link for families. */
+/** To the head coach: the coach link, and the invite link for families. */
 export function coachLinksEmail(
   organization: EmailOrganization,
   links: { coach: string; team: string; season: string; managing: string; families: string },
@@ -16,7 +16,7 @@ export function coachLinksEmail(
       mailPart.paragraph(`You're the head coach of ${team} for ${season}. Thank you for volunteering.`),
       mailPart.button(managing, 'Manage your team'),
       mailPart.paragraph(KEEP),
-      mailPart.postalAddress('Share this link with families so they can register for your team:', families),
+      mailPart.copyableLink('Share this link with families so they can register for your team:', families),
     ]),
   };
 }
@@ -32,7 +32,7 @@ export function teamTransferredEmail(
   ]);
 }
 
-/** To an applicant who gets no team this time. */
+/** To an applicant who gets no team. */
 export function applicationRejectedEmail(
   organization: EmailOrganization,
   { coach, season }: { coach: string; season: string },

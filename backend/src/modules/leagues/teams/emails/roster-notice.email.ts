@@ -1,6 +1,6 @@
 import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } from '../../../../platform';
 
-/** To a family: its child's current team, or that it is unassigned again. */
+/** To a family: the child's current team, or that the child is unassigned again. */
 export function rosterNoticeEmail(
   organization: EmailOrganization,
   facts: { child: string; season: string; team: { name: string; page: string } | null },

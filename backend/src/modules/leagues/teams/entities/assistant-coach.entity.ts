@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An assistant coach: a name to call, without rights of its own. */
+/** An assistant coach: only contact details, without access to anything. */
 @Entity('assistant_coaches')
 export class AssistantCoach {
   @PrimaryGeneratedColumn()

@@ -32,11 +32,11 @@ export class CoachApplication {
   @Column('varchar', { length: 120 })
   school: string;
 
-  /** The season's name, as the form offers it. */
+  /** The season's name as shown in the form. */
   @Column('varchar', { length: 120 })
   season: string;
 
-  /** null: no season had that name at the time. */
+  /** null when no season had that name at the time. */
   @Index()
   @ForeignKey('seasons', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
@@ -63,7 +63,10 @@ export class CoachApplication {
   @Column('timestamptz', { nullable: true })
   approvedAt: Date | null;
 
-  /** SHA-256 of the secret in the coach link, which manages the team; null until approved, and once it is revoked. */
+  /**
+   * SHA-256 of the coach link's secret, which gives access to managing the team; null before the approval and once it
+   * is revoked.
+   */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
 

@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 
-/** Spots are counted here and changed only under this row's lock. */
+/** Spots are counted here, and changed only with this row locked. */
 @Entity('league_teams')
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
@@ -20,7 +20,7 @@ export class LeagueTeam {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The application of its head coach; null while it has none. */
+  /** The application of its head coach; null when it has none. */
   @ForeignKey('coach_applications', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
@@ -67,7 +67,7 @@ export class LeagueTeam {
   @Column('varchar', { length: 120 })
   teamSlug: string;
 
-  /** Part of the links that families get: it only invites. */
+  /** The token of the invite link for families; it gives no access to managing the team. */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;
 
@@ -83,11 +83,11 @@ export class LeagueTeam {
   @Column('int', { default: 0 })
   ties: number;
 
-  /** Increased only by people's edits, never by a taken spot. */
+  /** Increases only with edits by people, not when a spot is taken. */
   @Column('int', { default: 0 })
   editVersion: number;
 
-  /** Increased by every change of its message board. */
+  /** Increases with every change of its message board. */
   @Column('int', { default: 0 })
   messageBoardVersion: number;
 

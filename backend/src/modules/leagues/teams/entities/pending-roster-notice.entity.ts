@@ -1,18 +1,18 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** What a family knows about its child's team, and when it will be notified of the latest move. */
+/** The team that a family was last notified of, and when it will be notified of the latest move. */
 @Entity('pending_roster_notices')
 export class PendingRosterNotice {
   @ForeignKey('registrations', { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   registrationId: number;
 
-  /** The team that the family was last notified of; null: that the child is unassigned. */
+  /** The team that the family was last notified of; null when it was notified that the child is unassigned. */
   @ForeignKey('league_teams', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   lastNotifiedTeamId: number | null;
 
-  /** null: the family is up to date. */
+  /** null when the family knows the current team. */
   @Index({ where: '"sendAt" is not null' })
   @Column('timestamptz', { nullable: true })
   sendAt: Date | null;

@@ -1,13 +1,13 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** From one team, or unassigned (null), to another. `id` is the registration's. */
+/** A move between teams; null stands for unassigned. `id` is the registration's. */
 export interface Move {
   id: number;
   from: number | null;
   to: number | null;
 }
 
-/** Moves that were published together, so that the latest ones can be undone together. */
+/** Moves that were published together and can be undone together while they are the latest. */
 @Entity('roster_publications')
 @Index(['seasonId', 'id'])
 export class RosterPublication {

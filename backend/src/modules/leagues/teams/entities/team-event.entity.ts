@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { LocalDate } from '../../../../kernel';
 
-/** A team's events apart from league games; only practices so far. */
+/** A team's events other than league games; only practices so far. */
 @Entity('team_events')
 @Index(['leagueTeamId', 'date'])
 export class TeamEvent {

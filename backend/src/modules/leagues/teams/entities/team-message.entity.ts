@@ -1,10 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuthorType } from '../domain/message-board';
 
-/** A message on a team's board. Its row outlives its text, so that a line shows that a message was removed. */
+/**
+ * A message on a team's board. The row stays when the text is removed, so that the board shows that there was a
+ * message.
+ */
 @Entity('team_messages')
 @Index(['leagueTeamId', 'id'])
-// What the job looks for: announcements that wait to be emailed.
+// For the job that looks for announcements to email.
 @Index(['emailDueAt'], { where: `"emailDueAt" is not null and "emailedAt" is null` })
 @Check('CHK_team_messages_author', `"authorType" in ('coach', 'admin', 'parent')`)
 export class TeamMessage {
@@ -15,7 +18,7 @@ export class TeamMessage {
   @Column('int')
   leagueTeamId: number;
 
-  /** null: written through the coach link, or by an administrator. */
+  /** null when it was written through the coach link or by an administrator. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   userId: number | null;
@@ -36,11 +39,11 @@ export class TeamMessage {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When the email with this announcement leaves; null when there is none, or it was removed before. */
+  /** When the email with this announcement will be sent; null without an email, and when it was removed before. */
   @Column('timestamptz', { nullable: true })
   emailDueAt: Date | null;
 
-  /** The same for all announcements of one email; null while none has left. */
+  /** The same for all announcements of one email; null before it was sent. */
   @Column('timestamptz', { nullable: true })
   emailedAt: Date | null;
 

@@ -16,7 +16,7 @@ import type { Proposal, UnassignedGroup, UnplacedReason } from '../domain/team-f
 
 const MAX_MOVES = 2_000;
 
-/** A team of the season; null: unassigned. */
+/** A team of the season, or null for unassigned. */
 function TeamOrPool(): PropertyDecorator {
   const message = 'Choose a team';
   return applyDecorators(
@@ -103,7 +103,7 @@ export class ProposeTeamFillDto {
   @Type(() => DraftedMoveDto)
   draft?: DraftedMoveDto[];
 
-  /** Families whose children do not need to play together. */
+  /** Families whose children can be on different teams. */
   @ApiProperty({ type: 'integer', isArray: true, required: false })
   @IsOptionalField()
   @IsArray()

@@ -20,7 +20,7 @@ export class CoachApplicationsController {
     private readonly decisions: CoachApplicationReviewService,
   ) {}
 
-  /** With `seasonId`, those of that season's page. */
+  /** With `seasonId`, the applications on that season's page. */
   @Get()
   @Access('admin')
   @ApiOkResponse({ type: CoachApplicationResponse, isArray: true, ...PAGED })
@@ -32,7 +32,7 @@ export class CoachApplicationsController {
     return shownPage(response, page, (row) => CoachApplicationResponse.from(row));
   }
 
-  /** `seasonId` is required only when the application does not tell the season. */
+  /** `seasonId` is required only when the season of the application is unclear. */
   @Post(':id/approve')
   @Access('admin')
   @HttpCode(204)

@@ -57,7 +57,7 @@ export class SubmitCoachApplicationDto {
   submittedAt?: string;
 }
 
-/** What the applicant sees; the rest is for administrators. */
+/** The fields that the applicant sees. */
 export class CoachApplicationSubmittedResponse {
   @ApiProperty({ type: 'integer' })
   id: number;
@@ -91,7 +91,7 @@ class ManagedTeamResponse {
   teamSlug: string;
 }
 
-/** What administrators see of an application. */
+/** The fields that administrators see. */
 export class CoachApplicationResponse extends PickType(CoachApplicationSubmittedResponse, [
   'id',
   'submittedAt',

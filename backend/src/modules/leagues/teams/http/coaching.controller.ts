@@ -11,7 +11,7 @@ import { CoachViewResponse, RegistrationStatusDto } from './coaching.dto';
 export class CoachingController {
   constructor(private readonly coaching: TeamManagementService) {}
 
-  /** Tells the page which view to show. */
+  /** Tells the page whether to show the coach's view. */
   @Get(':id/coaching')
   @ApiOkResponse({ type: CoachViewResponse })
   getCoaching(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<CoachViewResponse> {

@@ -38,7 +38,7 @@ export class CreateDivisionDto {
   gender: Division['gender'];
 }
 
-/** Any subset of the fields; missing ones stay. null is rejected. */
+/** Any subset of the fields; missing fields keep their values. null is rejected. */
 export class UpdateDivisionDto extends PartialType(
   OmitType(CreateDivisionDto, ['seasonId', 'gender'] as const),
   { skipNullProperties: false },

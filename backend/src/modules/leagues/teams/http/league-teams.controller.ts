@@ -44,7 +44,7 @@ export class LeagueTeamsController {
     return LeagueTeamResponse.from(await this.queries.teamBySlug(teamSlug));
   }
 
-  /** Emails the coach a new coach link; the previous one ends. */
+  /** Emails the coach a new coach link; the old one stops working. */
   @Post(':id/coach-link')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -52,7 +52,7 @@ export class LeagueTeamsController {
     await this.links.renew(id, by);
   }
 
-  /** The coach link ends at once. */
+  /** The coach link stops working at once. */
   @Delete(':id/coach-link')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -52,7 +52,7 @@ export class CreateLeagueTeamDto extends TeamNamesDto {
   @IsCapacity()
   maxPlayers?: number;
 
-  /** It follows from the season, as grade and gender do from the division. */
+  /** Ignored, because it follows from the season, like grade and gender from the division. */
   @IgnoredField()
   sport?: string;
 
@@ -75,7 +75,7 @@ class TeamSettingsResponse {
   registrationOpen: boolean;
 }
 
-/** Any subset of the fields; missing ones stay. null is rejected. */
+/** Any subset of the fields; missing fields keep their values. null is rejected. */
 export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesDto, TeamSettingsResponse), {
   skipNullProperties: false,
 }) {
@@ -83,7 +83,7 @@ export class UpdateLeagueTeamDto extends PartialType(IntersectionType(TeamNamesD
   version?: number;
 }
 
-/** An approved application without a team, or name, email and phone of someone the administrators know. */
+/** Either an approved application without a team, or name, email, and phone of another person. */
 export class TransferTeamDto {
   @ApiProperty({ type: 'integer', minimum: 1, required: false })
   @IsOptionalField()
@@ -122,7 +122,7 @@ class LeagueTeamCoachResponse {
   hasLink: boolean;
 }
 
-/** A team as administrators see it. */
+/** A team with the fields for administrators. */
 export class LeagueTeamResponse extends TeamResponse {
   @ApiProperty({ type: LeagueTeamCoachResponse, nullable: true })
   declare coachApplication: LeagueTeamCoachResponse | null;
@@ -130,7 +130,7 @@ export class LeagueTeamResponse extends TeamResponse {
   @ApiProperty({ type: 'integer', description: 'Spots taken by players or held by open checkouts' })
   spotsTaken: number;
 
-  /** The version that an edit starts from. */
+  /** The version that an edit must name. */
   @ApiProperty({ type: 'integer' })
   version: number;
 

@@ -10,7 +10,7 @@ import { TeamResponse } from './teams.dto';
 export class MyTeamsController {
   constructor(private readonly teams: TeamQueries) {}
 
-  /** Teams that the signed-in user coaches, found by email address. */
+  /** The teams whose head coach has the signed-in user's email address. */
   @Get()
   @ApiOkResponse({ type: TeamResponse, isArray: true })
   async listMyTeams(@CurrentUser() { email }: UserPrincipal): Promise<TeamResponse[]> {

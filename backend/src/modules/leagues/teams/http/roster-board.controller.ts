@@ -32,7 +32,7 @@ export class RosterBoardController {
     sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 
-  /** A proposal; it moves nobody. */
+  /** Proposes moves; it moves nobody. */
   @Post('seasons/:id/team-fill-proposals')
   @HttpCode(200)
   @ApiOkResponse({ type: TeamFillProposalResponse })
@@ -44,7 +44,7 @@ export class RosterBoardController {
     return this.filling.propose(id, { divisionId, draft, apart: separateFamilyIds });
   }
 
-  /** All moves or none; an outdated `from` is rejected with the children's current teams. */
+  /** Publishes all moves or none. An outdated `from` is rejected with the children's current teams. */
   @Post('seasons/:id/assignments')
   @HttpCode(200)
   @ApiOkResponse({ type: PublishedMovesResponse })
@@ -67,7 +67,7 @@ export class RosterBoardController {
     await this.assignments.undo(id, publicationId, by);
   }
 
-  /** One move, at once. */
+  /** Makes one move at once. */
   @Put('players/:id/assign')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -116,7 +116,7 @@ export class RosterBoardResponse {
   })
   latestPublication: LatestPublicationResponse | null;
 
-  /** Its parts as JSON: a season's players are too many to be written at once. */
+  /** The JSON in parts, because a season has too many players to write at once. */
   static parts({ divisions, teams, players, lastPublish }: RosterBoard): Iterable<string> {
     const few: Omit<RosterBoardResponse, 'players'> = {
       divisions: divisions.map((division) => DivisionResponse.from(division)),

@@ -12,7 +12,7 @@ import { CareSheetEntryResponse, JerseyNumberDto } from './rosters.dto';
 export class RostersController {
   constructor(private readonly roster: RosterService) {}
 
-  /** A player's id is that of its registration. */
+  /** The player id is the registration's. */
   @Patch(':id/roster/:playerId')
   @HttpCode(204)
   @ApiNoContentResponse()

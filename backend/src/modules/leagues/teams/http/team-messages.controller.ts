@@ -11,7 +11,7 @@ import { PostTeamMessageDto, TeamMessageResponse, TeamMessagesQuery } from './te
 export class TeamMessagesController {
   constructor(private readonly board: MessageBoardService) {}
 
-  /** Polled every few seconds by each open page: when nothing has changed, nothing is read. */
+  /** Every open page polls this every few seconds; when nothing has changed, no messages are read. */
   @Get(':id/messages')
   @Caching('private, no-cache')
   @ApiOkResponse({ type: TeamMessageResponse, isArray: true })
@@ -24,7 +24,7 @@ export class TeamMessagesController {
   ): Promise<void> {
     const { version } = await this.board.authorize(id, by);
     const reader = by.user?.userId;
-    // Read before the messages: at worst it is older than they are, and they are sent again.
+    // The version is read before the messages: if it is outdated, the messages are only sent again.
     response.setHeader('ETag', `"${id}.${version}.${reader ?? 0}"`);
     if (request.fresh) {
       response.status(304).end();

@@ -11,12 +11,12 @@ export class TeamMessagesQuery {
   before?: number;
 }
 
-/** The author comes from the session, whatever the body says. */
+/** The author is taken from the session. */
 export class PostTeamMessageDto {
   @RequiredText('Enter a message', 2000)
   message: string;
 
-  /** For the coach and administrators only: emails every family of the team. */
+  /** Only for the coach and administrators: emails every family of the team. */
   @ApiProperty({ type: 'boolean', required: false, default: false })
   @IsOptionalField()
   @IsBoolean({ message: 'Must be true or false' })

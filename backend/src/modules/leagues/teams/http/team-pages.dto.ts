@@ -6,7 +6,7 @@ import { getTeamPrice } from '../team-offering-terms';
 import type { RosterRow } from '../team-page.queries';
 import type { ListedTeam } from '../team.queries';
 
-/** A visitor's view: no family, payment or health data of a child. */
+/** A visitor's view, without family, payment, or health data of a child. */
 export class RosterEntryResponse {
   @ApiProperty({ type: 'integer' })
   id: number;

@@ -10,7 +10,7 @@ import { TeamRosterResponse } from './team-players.dto';
 export class TeamPlayersController {
   constructor(private readonly players: TeamRosterQueries) {}
 
-  /** What visitors do not see: names, and how to reach the coach. */
+  /** What only members of the team see: full names and the coach's contact details. */
   @Get(':id/players')
   @ApiOkResponse({ type: TeamRosterResponse })
   async listTeamPlayers(

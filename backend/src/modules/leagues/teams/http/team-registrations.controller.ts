@@ -14,7 +14,7 @@ export class TeamRegistrationsController {
     private readonly spots: SingleRegistrationService,
   ) {}
 
-  /** Registers what is already paid or free; anything that costs money starts with a payment. Safe to repeat. */
+  /** Completes a paid or free registration; spots that cost money go through the checkout. Safe to repeat. */
   @Post(':slug/register')
   @HttpCode(200)
   @ApiOkResponse({ type: TeamRegistrationResponse })

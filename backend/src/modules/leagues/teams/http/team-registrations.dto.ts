@@ -9,7 +9,7 @@ export class RegisterForTeamDto {
   @IsInt({ message: 'Choose a child' })
   childId: number;
 
-  /** The code; blank means none. */
+  /** The coupon code; blank for none. */
   @OptionalText(50)
   coupon?: string | null;
 

@@ -17,7 +17,7 @@ class TeamCoachResponse {
   name: string;
 }
 
-/** The team's audience; null: no restriction. Pre-K is -1, kindergarten 0. */
+/** The team's audience; null where nothing is restricted. Pre-K is -1, kindergarten 0. */
 class TeamAudienceResponse implements Audience {
   @ApiProperty({ type: 'integer', nullable: true })
   minGrade: number | null;
@@ -39,7 +39,7 @@ class TeamAudienceResponse implements Audience {
   }
 }
 
-/** What visitors see of a team: nothing about children, and only the coach's name. */
+/** A team as visitors see it, without children and with only the coach's name. */
 export class TeamResponse {
   @ApiProperty({ type: 'integer' })
   id: number;

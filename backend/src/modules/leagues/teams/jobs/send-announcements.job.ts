@@ -6,7 +6,7 @@ import { AnnouncementMailer } from '../announcement.mailer';
 export const SEND_TEAM_ANNOUNCEMENTS = 'send-team-announcements';
 const INTERVAL_MS = 15_000;
 
-/** Emails the announcements that waited for others of their team. What is due stands in their rows. */
+/** Emails announcements that waited for others of their team. Their rows say what is due. */
 @Injectable()
 export class SendAnnouncementsJob implements OnModuleInit {
   constructor(

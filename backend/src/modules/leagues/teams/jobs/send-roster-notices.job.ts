@@ -49,7 +49,8 @@ export class SendRosterNoticesJob implements OnModuleInit {
   }
 
   /**
-   * The emails and what the family then knows are written together: a kill in between loses none and sends none twice.
+   * The emails and the team that the family then knows are saved together, so a kill loses no email and sends none
+   * twice.
    */
   private async sendBatch(tx: EntityManager): Promise<number> {
     const due = await tx.find(PendingRosterNotice, {
@@ -72,7 +73,7 @@ export class SendRosterNoticesJob implements OnModuleInit {
     const { userId, seasonId, leagueTeamId } = child;
     const season = await tx.findOneByOrFail(Season, { id: seasonId ?? 0 });
     const team = leagueTeamId === null ? null : await tx.findOneByOrFail(LeagueTeam, { id: leagueTeamId });
-    const { email } = await this.users.byId(userId);
+    const { email } = await this.users.get(userId);
     const mail = rosterNoticeEmail(this.saved.get(organizationSettingsSection), {
       child: child.childName,
       season: season.name,

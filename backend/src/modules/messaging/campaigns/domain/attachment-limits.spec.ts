@@ -4,11 +4,11 @@ import { attachmentFault, MAX_ATTACHED_BYTES, MAX_ATTACHED_RECIPIENTS } from './
 const whole = { sizeBytes: MAX_ATTACHED_BYTES };
 const one = { sizeBytes: 1 };
 
-describe('attachments of an email', () => {
+describe('attachment limits', () => {
   it.each([
-    ['as many bytes as may be, to as many people', [whole], MAX_ATTACHED_RECIPIENTS, null],
-    ['a byte too many', [whole, one], 1, 'too_large'],
-    ['to one person too many', [one], MAX_ATTACHED_RECIPIENTS + 1, 'to_many'],
-    ['none, to everybody', [], 50_000, null],
+    ['allow the maximum size for the maximum number of recipients', [whole], MAX_ATTACHED_RECIPIENTS, null],
+    ['reject one byte more', [whole, one], 1, 'too_large'],
+    ['reject one recipient more', [one], MAX_ATTACHED_RECIPIENTS + 1, 'to_many'],
+    ['allow any number of recipients without attachments', [], 50_000, null],
   ])('%s', (_, files, recipients, fault) => expect(attachmentFault(files, recipients)).toBe(fault));
 });

@@ -74,7 +74,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe('a campaign reaches', () => {
+describe('the recipients of a campaign', () => {
   it.each(CASES)('$title', ({ addresses, kind = 'promotional', spared, reached, excluded }) => {
     const members = addresses.map((own, id) => ({ id, addresses: own }));
     const reach = calculateReach(members, kind, { ...NOBODY, ...spared });
@@ -82,7 +82,7 @@ describe('a campaign reaches', () => {
     expect(reach.excluded).toEqual({ ...none, ...excluded });
   });
 
-  it('an address through the first member that has it', () => {
+  it('include a shared address once, for the first member who has it', () => {
     const members = [
       { id: 7, addresses: ['a@x.test'] },
       { id: 9, addresses: ['a@x.test', 'b@x.test'] },
@@ -93,7 +93,7 @@ describe('a campaign reaches', () => {
     ]);
   });
 
-  it('nobody without an address or with suppressed ones only', () => {
+  it('exclude people who have no address or only suppressed ones', () => {
     const members = [
       { id: 1, addresses: [] },
       { id: 2, addresses: ['gone@x.test'] },

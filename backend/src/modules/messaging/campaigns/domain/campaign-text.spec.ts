@@ -12,21 +12,21 @@ describe("a campaign's text", () => {
       '<p>Bring:</p><ul><li>water</li><li>shoes</li></ul><p>Thanks</p>',
     ],
     ['a link', '[Map](https://x.test/m)', '<p><a href="https://x.test/m">Map</a></p>'],
-    ['a bare link', 'See https://x.test/m.', '<p>See <a href="https://x.test/m">https://x.test/m</a>.</p>'],
+    ['a plain URL', 'See https://x.test/m.', '<p>See <a href="https://x.test/m">https://x.test/m</a>.</p>'],
     ['a script', '<script>alert(1)</script>', '<p>&#60;script&#62;alert(1)&#60;/script&#62;</p>'],
-    ['a link that is code', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
+    ['a link with JavaScript', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
     [
-      'a quote in a link',
+      'a quote in a URL',
       '[x](https://x.test/"onload=1)',
       '<p><a href="https://x.test/&#34;onload=1">x</a></p>',
     ],
     [
-      'a field in a link',
+      'a merge field in a URL',
       '[x](https://x.test/{{a}})',
       '<p>[x](<a href="https://x.test/">https://x.test/</a>{{a}})</p>',
     ],
     ['nothing', ' \n\n ', ''],
-  ])('shows %s', (_, text, html) => {
+  ])('renders %s', (_, text, html) => {
     expect(campaignHtml(text)).toBe(html);
   });
 

@@ -13,17 +13,25 @@ const asIs = (value: string) => value;
 describe('merge fields', () => {
   it.each([
     ['none', 'Hello', []],
-    ['known ones', 'Hi {{parent.firstName}}, {{ child.firstName }}', []],
-    ['one that does not exist', 'Hi {{parent.shoeSize}}', [{ field: '{{parent.shoeSize}}', why: 'unknown' }]],
-    ['one with no name', 'Hi {{}}', [{ field: '{{}}', why: 'unknown' }]],
-    ["one of an object's own", 'Hi {{constructor}}', [{ field: '{{constructor}}', why: 'unknown' }]],
-    ['one that never ends', 'Hi {{parent.firstName', [{ field: '{{', why: 'unknown' }]],
-    ['one that never began', 'Hi parent.firstName}}', [{ field: '}}', why: 'unknown' }]],
-  ])('check %s', (_, text, faults) => {
+    ['known fields', 'Hi {{parent.firstName}}, {{ child.firstName }}', []],
+    [
+      'a field that does not exist',
+      'Hi {{parent.shoeSize}}',
+      [{ field: '{{parent.shoeSize}}', why: 'unknown' }],
+    ],
+    ['a field without a name', 'Hi {{}}', [{ field: '{{}}', why: 'unknown' }]],
+    [
+      "a field with the name of an object's built-in property",
+      'Hi {{constructor}}',
+      [{ field: '{{constructor}}', why: 'unknown' }],
+    ],
+    ['a field without an end', 'Hi {{parent.firstName', [{ field: '{{', why: 'unknown' }]],
+    ['a field without a start', 'Hi parent.firstName}}', [{ field: '}}', why: 'unknown' }]],
+  ])('are checked: %s', (_, text, faults) => {
     expect(findMergeFieldErrors(text, true)).toEqual(faults);
   });
 
-  it('of families are rejected for others', () => {
+  it('for families are rejected for other audiences', () => {
     expect(
       findMergeFieldErrors('{{recipient.firstName}} {{child.firstName}} {{program.name}}', false),
     ).toEqual([
@@ -32,11 +40,11 @@ describe('merge fields', () => {
     ]);
   });
 
-  it('are filled in, whatever their spacing', () => {
+  it('are replaced, whatever their spacing', () => {
     expect(merge('{{ parent.firstName }}: {{child.firstName}}', values, asIs)).toBe('Dana: Maya and Theo');
   });
 
-  it('are not filled in inside values that look like one', () => {
+  it('are not replaced inside values that look like a field', () => {
     const sly = { ...values, 'parent.firstName': '{{child.firstName}}$&' };
     expect(merge('{{parent.firstName}}', sly, asIs)).toBe('{{child.firstName}}$&');
   });
@@ -47,7 +55,7 @@ describe('merge fields', () => {
     [['Maya W', 'Theo W'], 'Maya and Theo'],
     [['Maya', 'Theo', 'Ada'], 'Maya, Theo and Ada'],
     [['Maya A', 'Maya B', ' '], 'Maya'],
-  ])('list children %j as %s', (names, words) => {
+  ])('format the children %j as %s', (names, words) => {
     expect(firstNames(names)).toBe(words);
   });
 });

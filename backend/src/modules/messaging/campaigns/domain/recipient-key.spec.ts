@@ -12,14 +12,14 @@ const cases = RECIPIENT_KINDS.flatMap((type) =>
   RECIPIENT_KINDS.flatMap((kind) => [1, 2, 7, 1_000_003, MAX_ALSO_ID].map((id) => ({ type, kind, id }))),
 );
 
-describe('a recipient key for people of several types', () => {
+describe('a recipient key for several types of people', () => {
   it.each(cases)('maps back to $kind $id among $type', ({ type, kind, id }) => {
     const number = encodeRecipientKey({ kind, id }, type);
     expect(decodeRecipientKey(number, type)).toEqual({ kind, id });
     expect(Math.abs(number)).toBeLessThanOrEqual(2_147_483_647);
   });
 
-  it("is the id for members of the email's own type, and nobody else's", () => {
+  it("is the id for members of the campaign's own type only", () => {
     const numbers = RECIPIENT_KINDS.flatMap((kind) =>
       Array.from({ length: 50 }, (_, i) => encodeRecipientKey({ kind, id: i + 1 }, 'families')),
     );
@@ -27,7 +27,7 @@ describe('a recipient key for people of several types', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('distinguishes the types', () => {
+  it('differs between types', () => {
     const numbers = [5, encodeRecipientKey({ kind: 'coaches', id: 5 }, 'families'), 9];
     expect(idsByKind(numbers, 'families')).toEqual(
       new Map([

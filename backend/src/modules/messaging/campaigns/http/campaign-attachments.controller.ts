@@ -9,7 +9,7 @@ import {
 import {
   Access,
   Caller,
-  download,
+  toDownload,
   FILE_KINDS,
   IdPipe,
   Upload,
@@ -53,7 +53,7 @@ export class CampaignAttachmentsController {
   @ApiProduces(...FILE_KINDS)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async openAttachment(@Caller() caller: Principals, @Param('id', IdPipe) id: number) {
-    return download(`attachment-${id}`, await this.attachments.open(getAdmin(caller), id));
+    return toDownload(`attachment-${id}`, await this.attachments.open(getAdmin(caller), id));
   }
 
   @Delete(':id')

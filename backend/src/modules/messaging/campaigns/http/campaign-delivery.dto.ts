@@ -84,7 +84,18 @@ export class CampaignRecipientResponse {
   canResend: boolean;
 
   static from(email: RecipientRow): CampaignRecipientResponse {
-    const { id, name, recipient, kind, state, lastError, sentAt, attemptedAt, nextAttemptAt, isKept } = email;
+    const {
+      id,
+      name,
+      recipient,
+      kind,
+      state,
+      lastError,
+      sentAt,
+      attemptedAt,
+      nextAttemptAt,
+      isBodyStored: isKept,
+    } = email;
     return {
       ...{ id, name, email: recipient, kind, state, serverMessage: lastError, canResend: isKept },
       updatedAt: (sentAt ?? attemptedAt)?.toISOString() ?? null,

@@ -27,7 +27,7 @@ export function contactNotice(contact: ContactFacts, organization: EmailOrganiza
     subject: `New message: ${oneLine(contact.subject)}`,
     listedAs: 'Message',
     replyTo: contact.email,
-    ...toEmail(organization, [mailPart.factList(facts), mailPart.quotedText(contact.message)]),
+    ...toEmail(organization, [mailPart.definitionList(facts), mailPart.quotedText(contact.message)]),
   };
 }
 

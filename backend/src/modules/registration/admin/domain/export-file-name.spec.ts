@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { exportFileName } from './export-file-name';
 
-it('names an export after its program', () =>
+it("the file name of an export contains the program's name", () =>
   expect(exportFileName('Week 1: All Sports!')).toBe('Week_1__All_Sports__registrations.csv'));

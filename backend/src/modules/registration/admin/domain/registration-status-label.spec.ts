@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getStatusLabel } from './registration-status-label';
 
-describe("a registration's state as text", () => {
+describe("the label of a registration's status", () => {
   it.each([
     ['active', 'camp', false, 'completed', 'Registered: paid'],
     ['active', 'camp', false, 'partially_refunded', 'Registered: partially refunded'],
@@ -10,7 +10,7 @@ describe("a registration's state as text", () => {
     ['canceled', 'clinic', false, 'completed', 'Canceled: payment not refunded'],
     ['canceled', 'clinic', false, 'refunded', 'Canceled: fully refunded'],
   ] as const)(
-    'with %s in a %s, on a team: %s, is %s',
+    'for %s in a %s, on a team: %s, with payment %s is %s',
     (status, programType, isAssigned, paymentStatus, words) => {
       expect(getStatusLabel({ status, programType, isAssigned, paymentStatus, pendingRefundCents: 0 })).toBe(
         words,
@@ -18,7 +18,7 @@ describe("a registration's state as text", () => {
     },
   );
 
-  it('is a pending refund until the provider confirms it', () =>
+  it('shows a refund as pending until the provider confirms it', () =>
     expect(
       getStatusLabel({
         ...{ status: 'canceled', programType: 'clinic', isAssigned: false },

@@ -15,7 +15,7 @@ const MONEY: Record<PaymentStatus, { live: string; canceled: string }> = {
   refunded: { live: 'fully refunded', canceled: 'fully refunded' },
 };
 
-/** What a registration's spot and payment mean together, for readers of a list outside the product. */
+/** One label for a registration's status and payment, for readers of an exported list. */
 export function getStatusLabel(
   registration: Parameters<typeof getDisplayStatus>[0] & {
     paymentStatus: PaymentStatus;

@@ -1,12 +1,12 @@
 import type { Cents } from '../../../../kernel';
 
-/** Totals of registrations, in cents that were frozen at purchase; no later price changes them. */
+/** Totals of registrations in cents, frozen at purchase, so later prices don't change them. */
 export interface RevenueTotals {
   count: number;
-  /** The programs' prices, before discounts and fee. */
+  /** The programs' prices before discounts and fee. */
   priceCents: Cents;
   feeCents: Cents;
-  /** What was paid, including the fee. */
+  /** The amounts paid, including the fee. */
   chargedCents: Cents;
   refundedCents: Cents;
 }
@@ -26,7 +26,7 @@ export function sum(parts: readonly RevenueTotals[]): RevenueTotals {
   );
 }
 
-/** The discounts; the fee is added to the rest. */
+/** The total discount; the fee is added to the price after discounts. */
 export function getDiscount({
   priceCents,
   feeCents,
@@ -35,7 +35,7 @@ export function getDiscount({
   return priceCents - (chargedCents - feeCents);
 }
 
-/** What the organization keeps. */
+/** The amount that the organization keeps. */
 export function getNetRevenue({ chargedCents, refundedCents }: RevenueTotals): Cents {
   return chargedCents - refundedCents;
 }

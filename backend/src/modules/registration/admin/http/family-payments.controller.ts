@@ -10,7 +10,7 @@ class FamilyPaymentQuery extends PickType(PageQuery, ['page', 'pageSize'] as con
 class FamilyRefundResponse {
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'string', enum: ['pending', 'succeeded', 'failed'] }) status: string;
-  /** What the family was told. */
+  /** The reason that the family was given. */
   @ApiProperty({ type: 'string', nullable: true }) note: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
 }

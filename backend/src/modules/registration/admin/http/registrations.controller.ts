@@ -72,7 +72,7 @@ export class RegistrationsController {
     return RegistrationSummaryResponse.from(await this.registrations.summary(query));
   }
 
-  /** CSV of everything the list's filters find, for example `clinic-registrations-2026-09-01.csv`; streamed. */
+  /** Streams a CSV of all registrations that the filters find, for example `clinic-registrations-2026-09-01.csv`. */
   @Get('registrations/export')
   @Access('admin')
   @ApiProduces('text/csv')
@@ -110,7 +110,7 @@ export class RegistrationsController {
     await this.exports.exportProgram(caller, id, response);
   }
 
-  /** Frees the spot; `refund` says how much to refund: `none`, `full`, or dollars. */
+  /** Cancels a registration. `refund` is `none`, `full`, or an amount in dollars. */
   @Delete('registrations/:id')
   @Access('admin')
   @ApiOkResponse({ type: RegistrationResponse })
@@ -123,7 +123,7 @@ export class RegistrationsController {
     return RegistrationResponse.from(await this.registrations.row(id), caller);
   }
 
-  /** Refunds all or part, as often as something is left, before or after canceling. */
+  /** Refunds all or part of what is left, before or after canceling. */
   @Post('registrations/:id/refund')
   @HttpCode(200)
   @Access('admin')

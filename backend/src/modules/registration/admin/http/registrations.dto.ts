@@ -27,7 +27,7 @@ export class RegisteredProgramResponse {
   @ApiProperty({ type: 'number' }) price: number;
   @ApiProperty({ type: 'string' }) sport: string;
 
-  /** As purchased, whatever its name and price today. */
+  /** The program as purchased, whatever its name and price are today. */
   static from({
     programId,
     purchasedName,
@@ -40,7 +40,7 @@ export class RegisteredProgramResponse {
   }
 }
 
-/** A registration as administrators see it. */
+/** A registration with the fields for administrators. */
 export class RegistrationResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'integer' }) userId: number;
@@ -71,19 +71,19 @@ export class RegistrationResponse {
   @ApiProperty({ type: RegisteredProgramResponse, nullable: true }) program: RegisteredProgramResponse | null;
   @ApiProperty({ type: 'boolean' }) isAssigned: boolean;
   @ApiProperty({ type: 'string', enum: ['active', 'canceled'] }) status: string;
-  /** Pending: a league registration whose child is on no team yet. */
+  /** `pending` for a league registration whose child is on no team yet. */
   @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
   displayStatus: RegistrationDisplayStatus;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
   @ApiProperty({ type: 'string', nullable: true }) stripePaymentIntentId: string | null;
-  /** Its price before discounts and fee. */
+  /** The price before discounts and fee. */
   @ApiProperty({ type: 'number' }) price: number;
-  /** What was paid for it. */
+  /** The amount paid. */
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'number' }) refundedAmount: number;
   /** The part of `refundedAmount` that the payment provider has not confirmed. */
   @ApiProperty({ type: 'number' }) pendingRefundAmount: number;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   @ApiProperty({ type: 'number' }) refundableAmount: number;
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true }) canceledAt: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;
@@ -136,7 +136,7 @@ export class RegistrationResponse {
   }
 }
 
-/** The camp's own field names in addition to those of every registration. */
+/** Adds the field names of the camps page. */
 export class CampRegistrationResponse extends RegistrationResponse {
   @ApiProperty({ type: 'integer', nullable: true }) campId: number | null;
 
@@ -146,7 +146,7 @@ export class CampRegistrationResponse extends RegistrationResponse {
 }
 
 export class RegistrationListQuery extends PageQuery {
-  /** A column's name, with `-` before it for descending order. */
+  /** A column's name, with `-` in front for descending order. */
   @OptionalText(60)
   sort?: string;
 
@@ -158,7 +158,7 @@ export class RegistrationListQuery extends PageQuery {
   @OptionalId()
   programId?: number;
 
-  /** Of this user. */
+  /** Only registrations of this user. */
   @OptionalId()
   familyId?: number;
 
@@ -168,11 +168,11 @@ export class RegistrationListQuery extends PageQuery {
   @OptionalText(50)
   grade?: string;
 
-  /** Registered on this date of the organization or later. */
+  /** Registered on this organization-local date or later. */
   @OptionalLocalDay()
   from?: LocalDate | null;
 
-  /** Registered on this date of the organization or earlier. */
+  /** Registered on this organization-local date or earlier. */
   @OptionalLocalDay()
   to?: LocalDate | null;
 
@@ -187,7 +187,7 @@ export class RegistrationListQuery extends PageQuery {
   paymentStatus?: PaymentStatus;
 }
 
-/** The list's filters for all of its pages: exports and sums. */
+/** The list's filters for exports and totals. */
 export class RegistrationFilterQuery extends OmitType(RegistrationListQuery, [
   'page',
   'pageSize',
@@ -215,7 +215,7 @@ export class RefundRegistrationDto {
   })
   amount: number | string;
 
-  /** The family reads it in its email. */
+  /** Shown to the family in its email. */
   @RequiredText('Enter a reason', 500)
   reason: string;
 }
@@ -239,7 +239,7 @@ export class RevenueTotalsResponse {
   @ApiProperty({ type: 'number' }) price: number;
   @ApiProperty({ type: 'number' }) discount: number;
   @ApiProperty({ type: 'number' }) fee: number;
-  /** What was paid, including the fee. */
+  /** The amounts paid, including the fee. */
   @ApiProperty({ type: 'number' }) chargedAmount: number;
   @ApiProperty({ type: 'number' }) refunded: number;
   /** What was charged, minus refunds. */
@@ -260,15 +260,15 @@ export class RevenueTotalsResponse {
 
 export class RegistrationSummaryResponse {
   @ApiProperty({ type: 'integer' }) totalRegistrations: number;
-  /** The sum of the programs' prices, each as it was at registration. */
+  /** The sum of the programs' prices at registration. */
   @ApiProperty({ type: 'number' }) revenue: number;
-  /** Everything that the filters find, on all pages. */
+  /** Totals of all registrations that the filters find, on all pages. */
   @ApiProperty({ type: RevenueTotalsResponse }) filteredTotals: RevenueTotalsResponse;
-  /** The same filters without the status: active and canceled ones together. */
+  /** With the same filters except the status: active and canceled registrations together. */
   @ApiProperty({ type: RevenueTotalsResponse }) totals: RevenueTotalsResponse;
-  /** The canceled ones of these. */
+  /** The canceled registrations among them. */
   @ApiProperty({ type: RevenueTotalsResponse }) canceled: RevenueTotalsResponse;
-  /** Soccer, Baseball, Basketball and Flag Football first, with 0 where there are none. */
+  /** Soccer, Baseball, Basketball, and Flag Football first, with 0 if there are none. */
   @ApiProperty({ type: SportCountResponse, isArray: true }) sports: SportCountResponse[];
   @ApiProperty({ type: ProgramCountResponse, isArray: true }) programs: ProgramCountResponse[];
 

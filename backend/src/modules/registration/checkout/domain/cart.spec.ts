@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { selectionKey } from './cart';
 
 describe('a cart', () => {
-  it('is the same in any order and different with any other child or program', () => {
+  it('two carts are equal in any order, and differ by any child or program', () => {
     const a = { childId: 1, offering: { kind: 'program' as const, id: 2 } };
     const b = { childId: 3, offering: { kind: 'team' as const, id: 2 } };
     expect(selectionKey([a, b])).toBe(selectionKey([b, a]));

@@ -1,6 +1,6 @@
 import type { Cents, LocalDate } from '../../../../kernel';
 
-/** Who sells a spot: programs are one source, league teams another. */
+/** The kinds of offerings: programs, and teams of leagues. */
 export const OFFERING_KINDS = ['program', 'team'] as const;
 export type OfferingKind = (typeof OFFERING_KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface OfferingKey {
   id: number;
 }
 
-/** What is sold, and on which terms; a structural type that every source can provide. */
+/** An offering and its terms; every source can provide this type. */
 export interface OfferingTerms extends OfferingKey {
   name: string;
   type: OfferingType;
@@ -20,22 +20,22 @@ export interface OfferingTerms extends OfferingKey {
   priceCents: Cents;
   registrationOpen: boolean;
   soldOut: boolean;
-  /** null: unlimited. */
+  /** null for unlimited. */
   maxParticipants: number | null;
-  /** Paid and held. */
+  /** Paid and held spots. */
   spotsTaken: number;
   registrationDeadline: LocalDate | null;
-  /** The audience; null: no restriction. Pre-K is -1, kindergarten 0. */
+  /** The audience; null for no restriction. Pre-K is -1, kindergarten 0. */
   minGrade: number | null;
   maxGrade: number | null;
   gender: 'Boys' | 'Girls' | null;
   startDate: LocalDate | null;
   endDate: LocalDate | null;
-  /** HH:MM, organization-local; null: each day has its own hours. */
+  /** HH:MM, organization-local; null when each day has its own hours. */
   startTime: string | null;
   endTime: string | null;
   location: string | null;
-  /** What else a registration for it refers to. A child has one spot per season. */
+  /** The season that the registration belongs to. A child can have one spot per season. */
   seasonId?: number | null;
   seasonName?: string | null;
   seasonProgramId?: number | null;
@@ -47,17 +47,17 @@ export function offeringKeyText(key: OfferingKey): string {
   return `${key.kind}:${key.id}`;
 }
 
-/** A child's spot in an offering. */
+/** The key of a child's spot in an offering. */
 export function lineKey(childId: number, offering: OfferingKey): string {
   return `${childId}@${offeringKeyText(offering)}`;
 }
 
-/** A child's spot in a season. */
+/** The key of a child's spot in a season. */
 export function seasonKey(childId: number, seasonId: number): string {
   return `${childId}@season:${seasonId}`;
 }
 
-/** Identifies a cart, whatever the order of its items. */
+/** Identifies a cart by its items, in any order. */
 export function selectionKey(items: readonly { childId: number; offering: OfferingKey }[]): string {
   return items
     .map(({ childId, offering }) => lineKey(childId, offering))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHECKOUT_STATES, nextState, type CheckoutEvent } from './checkout-states';
 
-describe('the states of a checkout', () => {
+describe('the transitions of a checkout', () => {
   const events: CheckoutEvent[] = ['complete', 'stop', 'free', 'refund', 'except'];
   const table = {
     open: ['completed', 'ending', null, 'refunded', 'issue'],
@@ -11,7 +11,7 @@ describe('the states of a checkout', () => {
     refunded: [null, null, null, null, null],
     issue: [null, null, null, null, null],
   };
-  it.each(CHECKOUT_STATES)('%s', (state) => {
+  it.each(CHECKOUT_STATES)('from %s', (state) => {
     events.forEach((event, i) => {
       const to = table[state][i];
       if (to === null) expect(() => nextState(state, event)).toThrow(`event "${event}" is not allowed`);

@@ -14,7 +14,7 @@ describe("a child's existing registrations", () => {
     { has: ['1@program:9', '1@season:7'], wants: offering('team', 7), is: 'already_in_season' },
     { has: ['1@team:4', '1@season:7'], wants: offering('program', 7), is: 'already_registered' },
     { has: ['1@team:4', '1@season:7'], wants: offering('program'), is: null },
-  ])('with $has block $wants.kind of season $wants.seasonId: $is', ({ has, wants, is }) => {
+  ])('$has blocks $wants.kind of season $wants.seasonId: $is', ({ has, wants, is }) => {
     expect(findExistingRegistration(new Set(has), 1, wants)).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 import { lineKey, seasonKey, type OfferingKey } from './cart';
 
-/** A program's reasons against a sale, as this module's errors. */
+/** The errors for the reasons why a program can't be sold. */
 const SALE_REFUSALS = {
   ended: 'program_ended',
   sold_out: 'program_sold_out',
@@ -22,7 +22,8 @@ export function getIneligibilityReason(refusal: SaleRefusal): Ineligibility {
 }
 
 /**
- * Which of a child's active registrations conflict with another: `consumePoint` contains the keys of its spots and seasons.
+ * Finds the active registration of a child that conflicts with this one. `taken` contains the keys of the child's spots
+ * and seasons.
  */
 export function findExistingRegistration(
   taken: ReadonlySet<string>,

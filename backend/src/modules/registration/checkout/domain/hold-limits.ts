@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../kernel';
 import { offeringKeyText, type OfferingKey } from './cart';
 
-/** The limits on an account that has never paid; the platform keeps the values. */
+/** The limits for a user who has never paid; the platform defines the values. */
 export interface HoldLimits {
   spotsPerProgram: number;
   unpaidEnds: number;
@@ -9,11 +9,11 @@ export interface HoldLimits {
   waitMinutes: number;
 }
 
-/** What an account that has never paid holds and held, by program. */
+/** The present and past holds of a user who has never paid, by program. */
 export interface UnpaidHolds {
-  /** Unpaid spots that other checkouts of the account hold. */
+  /** Unpaid spots in the user's other checkouts. */
   spots: ReadonlyMap<string, number>;
-  /** When holds ran out without a payment. */
+  /** When holds expired without a payment. */
   endedAt: ReadonlyMap<string, readonly Date[]>;
 }
 
@@ -21,21 +21,21 @@ export const NO_HOLDS: UnpaidHolds = { spots: new Map(), endedAt: new Map() };
 
 export interface HeldLine {
   program: string;
-  /** The open checkout holds this very line already. */
+  /** Whether the open checkout already holds this line. */
   isHeld: boolean;
-  /** Nothing has to be paid for it: it is never unpaid. */
+  /** Whether the line costs nothing, so it is never unpaid. */
   isFree: boolean;
 }
 
 export type HoldRefusal = { reason: 'spots' } | { reason: 'wait'; retryAt: Date };
 
-/** The program that a spot counts for: a season's league program and all its teams are one. */
-export function limitedProgram(offering: OfferingKey & { seasonId?: number | null }): string {
+/** The program that a spot counts for. A season's league program and all its teams count as one. */
+export function getLimitedProgramKey(offering: OfferingKey & { seasonId?: number | null }): string {
   return offering.seasonId == null ? offeringKeyText(offering) : `season:${offering.seasonId}`;
 }
 
-/** When the next hold of a program may start; null when it may start now. */
-export function nextHoldAt(endedAt: readonly Date[], now: Date, limits: HoldLimits): Date | null {
+/** When the user can start the next hold of a program; null for now. */
+export function getNextHoldAt(endedAt: readonly Date[], now: Date, limits: HoldLimits): Date | null {
   const since = now.getTime() - limits.windowHours * 60 * MINUTE_MS;
   const recent = endedAt.map((end) => end.getTime()).filter((end) => end > since);
   if (recent.length < limits.unpaidEnds) return null;
@@ -43,8 +43,8 @@ export function nextHoldAt(endedAt: readonly Date[], now: Date, limits: HoldLimi
   return next > now.getTime() ? new Date(next) : null;
 }
 
-/** For each line of a cart why it cannot be held, or null. Lines that are held already come before the others. */
-export function holdRefusals(
+/** Why each line of a cart can't be held, or null. Lines that are already held count first. */
+export function findHoldRefusals(
   lines: readonly HeldLine[],
   { spots, endedAt }: UnpaidHolds,
   now: Date,
@@ -62,7 +62,7 @@ export function holdRefusals(
   for (const { program, isHeld, isFree } of lines) if (isHeld && !isFree) count(program);
   return lines.map(({ program, isHeld, isFree }) => {
     if (isHeld || isFree) return null;
-    const retryAt = goesOn.has(program) ? null : nextHoldAt(endedAt.get(program) ?? [], now, limits);
+    const retryAt = goesOn.has(program) ? null : getNextHoldAt(endedAt.get(program) ?? [], now, limits);
     if (retryAt) return { reason: 'wait', retryAt };
     return count(program) > limits.spotsPerProgram ? { reason: 'spots' } : null;
   });

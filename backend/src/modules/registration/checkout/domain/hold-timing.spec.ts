@@ -27,7 +27,7 @@ describe('an expired hold', () => {
     expect(hold(status, minutes)).toBe(decision),
   );
 
-  it('gets no extra time when the family abandoned it', () =>
+  it('gets no extra time when the family abandoned the checkout', () =>
     expect(hold('requires_action', 0, true)).toBe('cancel'));
 
   it('lasts fifteen minutes and is checked every minute, the last time at its end', () => {

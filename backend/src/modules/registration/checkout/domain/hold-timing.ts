@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../../../../kernel';
 
-/** From the first hold; a new price never extends it. */
+/** Counted from the first hold; a new price does not extend it. */
 export const HOLD_MS = 15 * MINUTE_MS;
-/** A family that is at its bank's page, or whose payment is processing, keeps its spots this much longer. */
+/** How much longer the spots of a family are kept while it is at its bank or its payment is processing. */
 export const PENDING_PAYMENT_GRACE_MS = 10 * MINUTE_MS;
-/** Spots are not kept forever for a provider that does not answer. */
+/** How long spots are kept while the provider does not answer. */
 export const PROVIDER_TIMEOUT_MS = 30 * MINUTE_MS;
 
-/** The payment states at the provider that matter here. */
+/** The payment states at the provider that matter for a hold. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -20,7 +20,7 @@ export function holdExpiry(heldAt: Date): Date {
   return new Date(heldAt.getTime() + HOLD_MS);
 }
 
-/** An open payment is checked this often: the page may be closed and the webhook lost. */
+/** How often an open payment is checked, because the page may be closed and the webhook lost. */
 const POLL_INTERVAL_MS = MINUTE_MS;
 
 export function getNextCheck(now: Date, holdExpiresAt: Date): Date {
@@ -30,15 +30,15 @@ export function getNextCheck(now: Date, holdExpiresAt: Date): Date {
 export type HoldDecision = 'keep' | 'cancel' | 'complete' | 'free';
 
 /**
- * What happens to an expired hold. `status` is what the provider says now: null when no payment was started, 'silent'
- * when it did not answer.
+ * Decides what happens to an expired hold. `status` is the provider's current answer: null when no payment was started,
+ * 'silent' when it did not answer.
  */
 export function decideExpiredHold(hold: {
   now: Date;
   holdExpiresAt: Date;
-  /** When it was abandoned or expired; null while open. */
+  /** When it was abandoned or expired; null while it is open. */
   endingStartedAt: Date | null;
-  /** Abandoned by the family itself: no extra time. */
+  /** Whether the family abandoned it, so it gets no extra time. */
   givenUp: boolean;
   status: IntentStatus | null | 'silent';
 }): HoldDecision {

@@ -1,15 +1,15 @@
 import { calculatePercent, allocateByLargestRemainder, type Cents } from '../../../../kernel';
 import type { OfferingKind, OfferingTerms } from './cart';
 
-/** Added to what remains of the programs' prices after all discounts; team fees have none. */
+/** Charged on the programs' prices after all discounts; team spots have no fee. */
 export const PROCESSING_FEE_PERCENT = 3;
-/** For each child with at least this many clinic sessions. */
+/** The discount applies to each child with at least this many clinic sessions. */
 export const MULTI_SESSION_MINIMUM = 4;
 export const MULTI_SESSION_DISCOUNT: Cents = 5000;
 const MULTI_SESSION = 'Multi-session discount';
 /** The payment provider's minimum charge. */
 export const MIN_CHARGE_CENTS: Cents = 50;
-/** And its maximum. */
+/** The payment provider's maximum charge. */
 export const MAX_CHARGE_CENTS: Cents = 99_999_999;
 
 export interface PricedLine {
@@ -27,14 +27,14 @@ export interface CouponTerms {
 
 export const DISCOUNT_KINDS = ['multi_session', 'coupon', 'too_small'] as const;
 
-/** Frozen with its quote; `label` is how people see it. */
+/** Frozen with its quote; `label` is shown to families. */
 export interface Discount {
   kind: (typeof DISCOUNT_KINDS)[number];
   label: string;
   amountCents: Cents;
-  /** A coupon's percentage; null for the others. */
+  /** A coupon's percentage; null for other discounts. */
   percent: number | null;
-  /** The child whose sessions earned it; null when it concerns the whole cart. */
+  /** The child whose sessions earned the discount; null when it applies to the whole cart. */
   childId: number | null;
 }
 
@@ -43,18 +43,18 @@ export interface Price {
   discounts: Discount[];
   processingFeeCents: Cents;
   totalCents: Cents;
-  /** The final amount of each line, including discounts and fee; adds up to the total. */
+  /** The final amount of each line, including discounts and fee. They add up to the total. */
   lineAmountsCents: Cents[];
-  /** The fee in each amount; adds up to the fee. */
+  /** The fee in each amount. They add up to the fee. */
   lineFeesCents: Cents[];
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 
 /**
- * Lines, then the multi-session discount per child, then the coupon's percentage of the rest, then the fee on the rest
- * of the programs. Each percentage is taken of whole cents and rounded half-up once. A total below the provider's
- * minimum becomes zero.
+ * Prices a cart: the lines, minus the multi-session discount per child, minus the coupon's percentage, plus the fee on
+ * the remaining price of the programs. Percentages are taken of whole cents and rounded half-up once. A total below the
+ * provider's minimum becomes zero.
  */
 export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | null): Price {
   const subtotalCents = sum(lines.map((line) => line.priceCents));
@@ -111,14 +111,16 @@ export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | nu
   };
 }
 
-/** A stored price whose child is being erased. Names may have changed since: all of them are removed. */
+/**
+ * Removes the name of an erased child from a stored price. Names may have changed since, so all of them are removed.
+ */
 export function redactChildNames(discounts: readonly Discount[]): Discount[] {
   return discounts.map((discount) =>
     discount.kind === 'multi_session' ? { ...discount, label: MULTI_SESSION } : discount,
   );
 }
 
-/** The fee percentage for such a cart: none when it only has teams. */
+/** The fee percentage of a cart: 0 when it contains only teams. */
 export function getFeePercent(lines: readonly { kind: OfferingKind }[]): number {
   return lines.some(({ kind }) => kind === 'program') ? PROCESSING_FEE_PERCENT : 0;
 }
@@ -127,7 +129,7 @@ function sumLines(list: readonly unknown[]): number[] {
   return list.map((_, i) => i);
 }
 
-/** Lowers the amounts at `places` by `amount` in total, proportionally. */
+/** Lowers the amounts at `spots` by `amount` in total, proportionally. */
 function applyDiscount(net: Cents[], spots: readonly number[], amount: Cents): void {
   const shares = allocateByLargestRemainder(
     amount,

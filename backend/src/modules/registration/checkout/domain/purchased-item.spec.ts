@@ -10,7 +10,7 @@ describe('a purchased item', () => {
     [{ ...camp, hours: null }, undefined, 'June 23-27, 2027, Maple Glen Park'],
     [nothing, 'Camp', 'Camp'],
     [nothing, undefined, ''],
-  ])('is described as far as it is known: %j', (service, name, line) => {
+  ])('is described with the known details only: %j', (service, name, line) => {
     expect(formatItemLine(service, name)).toBe(line);
   });
 

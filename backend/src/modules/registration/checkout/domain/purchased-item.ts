@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../kernel';
 import type { OfferingType } from './cart';
 
-/** When and where a family should come, as purchased. */
+/** Dates, hours, and location as purchased. */
 export interface PurchasedItem {
   name: string;
   type: OfferingType;
@@ -15,19 +15,19 @@ export interface PurchasedItem {
 }
 
 export interface ServiceWords {
-  /** "June 23-27, 2027"; null while no date is known. */
+  /** "June 23-27, 2027"; null when no date is known. */
   days: string | null;
   /** "9:30am-3:00pm" */
   hours: string | null;
   location: string | null;
 }
 
-/** "June 23-27, 2027, 9:30am-3:00pm, Maple Glen Park", as far as it is known; after the name if one is given. */
+/** "June 23-27, 2027, 9:30am-3:00pm, Maple Glen Park", with the known details only, after the name if one is given. */
 export function formatItemLine({ days, hours, location }: ServiceWords, name?: string): string {
   return [name, days, hours, location].filter(Boolean).join(', ');
 }
 
-/** Items with more than a name, each once. */
+/** One line for each distinct item that has more than a name. */
 export const serviceLines = (bought: readonly { name: string; service: ServiceWords }[]): string[] => [
   ...new Set(
     bought

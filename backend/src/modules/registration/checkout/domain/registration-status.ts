@@ -3,7 +3,7 @@ import type { OfferingType } from './cart';
 export const REGISTRATION_STATUSES = ['active', 'pending', 'canceled'] as const;
 export type RegistrationDisplayStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** A paid camp or clinic spot is final; a league registration is pending until the child is on a team. */
+/** A paid camp or clinic registration is active; a league registration is pending until the child is on a team. */
 export function getDisplayStatus(registration: {
   status: 'active' | 'canceled';
   programType: OfferingType;

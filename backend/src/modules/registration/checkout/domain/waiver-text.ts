@@ -1,4 +1,4 @@
-/** Increase the version with every change of the text; previously accepted texts stay stored. */
+/** Increase the version with every change of the text. Accepted texts stay stored. */
 export const WAIVER_VERSION = '2026-2';
 
 export interface WaiverSection {
@@ -44,7 +44,7 @@ export const WAIVER: { title: string; sections: readonly WaiverSection[] } = {
   ],
 };
 
-/** The text as one string, in the form used for its hash. */
+/** The whole text as one string, which is hashed. */
 export function waiverText(waiver: typeof WAIVER): string {
   return [
     waiver.title,

@@ -4,7 +4,7 @@ import type { OfferingKey, OfferingKind, OfferingTerms } from '../domain/cart';
 import type { ServiceWords } from '../domain/purchased-item';
 import { formatPurchasedItem } from '../format-purchased-item';
 
-/** Child and parent as they were when the family accepted; copied into the registration. */
+/** Child and parent at the time of acceptance; copied to the registration. */
 export interface Registrant {
   childName: string;
   childGender: string;
@@ -21,7 +21,7 @@ export interface Registrant {
   emergencyContactPhone: string;
 }
 
-/** What else a registration for a team, or for a season's program, belongs to. */
+/** The team, season, or division that the registration belongs to. */
 export interface Placement {
   seasonId: number | null;
   seasonProgramId: number | null;
@@ -73,7 +73,7 @@ export class CheckoutItem {
   @Column('int')
   priceCents: number;
 
-  /** When and where it is, for the receipt. */
+  /** The dates of the program, for the receipt. */
   @Column('date', { nullable: true })
   startDate: LocalDate | null;
 
@@ -90,7 +90,7 @@ export class CheckoutItem {
   @Column('varchar', { length: 200, nullable: true })
   location: string | null;
 
-  /** null once registrations own it, or the hold has ended. */
+  /** null once it was copied to a registration or the hold has ended. */
   @Column('jsonb', { nullable: true })
   registrantDetails: Registrant | null;
 

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Discount } from '../domain/pricing';
 
-/** A checkout's price. Versions are only added, because a payment may still arrive for an earlier one. */
+/** A price of a checkout. Earlier versions are kept, because a payment may still arrive for them. */
 @Entity('checkout_quotes')
 export class CheckoutQuote {
   @ForeignKey('checkouts', { onDelete: 'CASCADE' })
@@ -32,7 +32,7 @@ export class CheckoutQuote {
   @Column('int')
   totalCents: number;
 
-  /** By position of the items. */
+  /** In the order of the items. */
   @Column('int', { array: true })
   lineAmountsCents: number[];
 

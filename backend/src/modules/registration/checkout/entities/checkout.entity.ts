@@ -5,12 +5,12 @@ import { nextState, type CheckoutEvent, type CheckoutState } from '../domain/che
 /** Why a hold is ending. */
 export type EndReason = 'given_up' | 'replaced' | 'run_out';
 
-/** What a family is about to pay: spots and one coupon use held, prices frozen. */
+/** A family's open attempt to pay: held spots, one coupon use, and frozen prices. */
 @Entity('checkouts')
-// A family has one open checkout; a second tab finds the first one here.
+// A family has at most one open checkout, which its other tabs use too.
 @Index('UQ_checkouts_open_of_user', ['userId'], { unique: true, where: `state = 'open'` })
 @Index(['userId', 'id'])
-// Used by the jobs: holds that expire, and payments whose outcome is not known yet.
+// For the jobs that look for expired holds and unfinished payments.
 @Index(['nextCheckAt'], { where: `"nextCheckAt" is not null` })
 @Index(['endedAt'], { where: `"endedAt" is not null` })
 @Check('CHK_checkouts_state', `state in ('open', 'ending', 'ended', 'completed', 'refunded', 'issue')`)
@@ -22,60 +22,60 @@ export class Checkout {
   @Column('int')
   userId: number;
 
-  /** Where the receipt goes. */
+  /** The address for the receipt. */
   @Column('varchar', { length: 320 })
   email: string;
 
   @Column('varchar', { length: 12, default: 'open' })
   state: CheckoutState;
 
-  /** Children and offerings, in a form that identifies the cart. */
+  /** Children and offerings in the form that identifies the cart. */
   @Column('text')
   cart: string;
 
-  /** The newest quote; a payment names the one it was made for. */
+  /** The latest quote. A payment names the quote it was made for. */
   @Column('int', { default: 1 })
   quoteVersion: number;
 
   /**
-   * Part of every payment request, so that no other payment is mistaken for it; null: requested before there were
-   * nonces.
+   * Part of every payment request, so that no other payment is mistaken for this checkout's; null when the payment was
+   * requested before nonces existed.
    */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   paymentNonce: string | null;
 
-  /** Coupons with a use taken: one, or two while a new price is on its way to the provider. */
+  /** Coupons with a use taken: one, or two while the provider is processing a new price. */
   @Column('int', { array: true, default: () => `'{}'` })
   heldCouponIds: number[];
 
   @Column('timestamptz')
   holdExpiresAt: Date;
 
-  /** The one payment intent that may be confirmed; null while there is none. */
+  /** The only payment intent that can be confirmed; null when there is none. */
   @Index()
   @Column('varchar', { length: 80, nullable: true })
   paymentIntentId: string | null;
 
-  /** Encrypted: anyone who has it could pay or see the payment. */
+  /** Encrypted, because anyone who has it could pay or see the payment. */
   @EncryptedColumn({ nullable: true })
   encryptedClientSecret: Buffer | null;
 
-  /** The quote that the intent carries, as far as we know. */
+  /** The quote that the intent has, as far as we know. */
   @Column('int', { nullable: true })
   intentVersion: number | null;
 
   /**
-   * This quote was requested and the answer is not known. Without an intent it is requested again, with the same key,
-   * before any other; an intent that may still take it on is ended before anything else.
+   * This quote was requested, and the answer is unknown. Without an intent, it is requested again with the same key
+   * before any other quote. An intent that may still change to it is canceled first.
    */
   @Column('int', { nullable: true })
   attemptVersion: number | null;
 
-  /** Only one process at a time talks to the provider about this checkout; a dead one loses its claim at this time. */
+  /** When the claim expires. Only the process with the claim calls the provider about this checkout. */
   @Column('timestamptz', { nullable: true })
   claimedUntil: Date | null;
 
-  /** When a job checks it again; null: nothing is open any more. */
+  /** When a job checks the checkout again; null when nothing is open. */
   @Column('timestamptz', { nullable: true })
   nextCheckAt: Date | null;
 

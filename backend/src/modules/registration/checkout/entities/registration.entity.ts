@@ -9,7 +9,7 @@ import { formatPurchasedItem } from '../format-purchased-item';
 export type RegistrationStatus = 'active' | 'canceled';
 export type RegistrationSource = 'dashboard' | 'coach_link';
 
-/** A child's spot in a program or on a team, with what was paid and accepted. */
+/** A child's registration for a program or team, with payment and waiver. */
 @Entity('registrations')
 @Index('UQ_registrations_active_in_program', ['childId', 'programId'], {
   unique: true,
@@ -29,14 +29,15 @@ export type RegistrationSource = 'dashboard' | 'coach_link';
 @Index(['seasonId', 'isAssigned'])
 @Index(['status', 'programType', 'id'])
 @Index(['programType', 'id'])
-// The sort orders and filters of admin lists: together with the status, they find and count rows without reading them.
+// For the sort orders and filters of the administrators' lists. With the status, these indexes find and count rows
+// without reading them.
 @Index(['programType', 'grade', 'id', 'status'])
 @Index(['programType', 'school', 'id', 'status'])
 @Index(['programType', 'amountCents', 'id', 'status'])
 @Index(['createdAt', 'id', 'programType', 'status'])
 @Index('IDX_registrations_by_sport', ['programType', 'sport', 'id', 'status'])
 @Index('IDX_registrations_by_payment_status', ['programType', 'paymentStatus', 'id', 'status'])
-// For a campaign to everyone registered.
+// For campaigns to all registered families.
 @Index('IDX_registrations_families', ['userId', 'programType', 'isAssigned'], { where: `status = 'active'` })
 @Index('IDX_registrations_sums', { synchronize: false })
 @Index('IDX_registrations_by_child', { synchronize: false })
@@ -90,7 +91,7 @@ export class Registration {
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
 
-  /** What was purchased, as it was at the time: neither team moves nor program edits change it. */
+  /** The purchased item at the time of purchase. Neither roster moves nor edits of the program change it. */
   @Column('varchar', { length: 10 })
   purchasedKind: OfferingKind;
 
@@ -164,7 +165,7 @@ export class Registration {
   @Column('varchar', { length: 20 })
   emergencyContactPhone: string;
 
-  /** Name and phone in one, as coaches' lists print them. */
+  /** Name and phone in one field, for coaches' lists. */
   @Column('varchar', { length: 230 })
   emergencyContact: string;
 
@@ -186,7 +187,7 @@ export class Registration {
   @Column('varchar', { length: 400 })
   waiverUserAgent: string;
 
-  /** On a team, or still unassigned. */
+  /** Whether the child is on a team. */
   @Column('boolean', { default: false })
   isAssigned: boolean;
 
@@ -204,7 +205,7 @@ export class Registration {
   @Column('int')
   itemPosition: number;
 
-  /** null: nothing was charged. */
+  /** null when nothing was charged. */
   @ForeignKey('payments', { onDelete: 'RESTRICT' })
   @Index()
   @Column('int', { nullable: true })
@@ -216,27 +217,27 @@ export class Registration {
   @Column('varchar', { length: 20 })
   paymentStatus: PaymentStatus;
 
-  /** Its price before discounts and fee. */
+  /** The price before discounts and fee. */
   @Column('int')
   priceCents: number;
 
-  /** What was paid for it: its share of the capture. */
+  /** The amount paid: this registration's part of the payment. */
   @Column('int')
   amountCents: number;
 
-  /** The processing fee in it. */
+  /** The processing fee in that amount. */
   @Column('int', { default: 0 })
   feeCents: number;
 
-  /** The coupon that lowered it. */
+  /** The coupon that was used. */
   @Column('varchar', { length: 50, nullable: true })
   couponCode: string | null;
 
-  /** What was refunded of it, or is being refunded; maintained by the refund ledger. */
+  /** The amount refunded or being refunded; maintained by the refund ledger. */
   @Column('int', { default: 0 })
   refundedCents: number;
 
-  /** The part of `getRefundedCents` that the provider has not confirmed; kept by the refund ledger. */
+  /** The part of the refunds that the provider has not confirmed; maintained by the refund ledger. */
   @Column('int', { default: 0 })
   pendingRefundCents: number;
 

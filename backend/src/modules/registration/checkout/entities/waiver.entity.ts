@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Every text that a family ever accepted, by its hash. */
+/** All waiver texts that families ever accepted, by hash. */
 @Entity('waivers')
 export class Waiver {
   /** SHA-256 of the text, in hex. */

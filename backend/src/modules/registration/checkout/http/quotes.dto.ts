@@ -18,7 +18,7 @@ import type { QuoteView } from '../quote-view';
 export const MAX_ITEMS = 60;
 const NOTHING_SELECTED = 'Please select at least one program to continue.';
 
-/** One child and one program or team. Names, sizes and contacts are read from the family profile. */
+/** One child and one program or team. Names, sizes, and contacts are read from the family profile. */
 export class RegistrationItemDto {
   @ApiProperty({ type: 'integer' })
   @IsInt({ message: 'Choose a child' })
@@ -94,7 +94,7 @@ export class QuoteRequestDto {
   @IsArray({ message: NOTHING_SELECTED })
   registrationData: RegistrationItemDto[];
 
-  /** The code; blank means none. */
+  /** The coupon code; blank for none. */
   @OptionalText(50)
   coupon?: string | null;
 }
@@ -104,7 +104,7 @@ export class QuoteLineResponse {
   @ApiProperty({ type: 'integer', nullable: true }) programId: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) leagueTeamId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
-  /** Of the program or team. */
+  /** The name of the program or team. */
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string', enum: ['camp', 'clinic', 'league'] }) programType: string;
   @ApiProperty({ type: 'string' }) sport: string;
@@ -151,7 +151,7 @@ export class QuoteResponse {
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
   @ApiProperty({ type: QuoteCouponResponse, nullable: true }) coupon: QuoteCouponResponse | null;
-  /** Why this cart cannot be paid as it is; empty when it can. */
+  /** Why this cart can't be paid as it is; empty when it can. */
   @ApiProperty({ type: QuoteProblemResponse, isArray: true }) problems: QuoteProblemResponse[];
 
   static from(view: QuoteView): QuoteResponse {

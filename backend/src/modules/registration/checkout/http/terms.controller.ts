@@ -4,7 +4,7 @@ import { Access, Caching } from '../../../../platform';
 import { WaiverService } from '../waiver.service';
 import { PricingResponse, WaiverResponse } from './terms.dto';
 
-/** What anyone can read before choosing. */
+/** Prices and waiver, which anyone can read before choosing. */
 @ApiTags('registration')
 @Controller('api')
 export class TermsController {

@@ -3,12 +3,12 @@ import { toDollars } from '../../../../kernel';
 import { MULTI_SESSION_DISCOUNT, MULTI_SESSION_MINIMUM, PROCESSING_FEE_PERCENT } from '../domain/pricing';
 
 export class MultiSessionResponse {
-  /** For each child with at least this many clinic sessions. */
+  /** The discount applies to each child with at least this many clinic sessions. */
   @ApiProperty({ type: 'integer' }) minimum: number;
   @ApiProperty({ type: 'number' }) amount: number;
 }
 
-/** The pricing rules, as pages explain them to families; a quote has the result. */
+/** The pricing rules for explanations on pages; a quote contains the result. */
 export class PricingResponse {
   @ApiProperty({ type: 'number' }) processingFeePercent: number;
   @ApiProperty({ type: MultiSessionResponse }) multiSession: MultiSessionResponse;

@@ -17,7 +17,7 @@ describe('a captured payment', () => {
     ['open', 100, 99, false, 'except'],
     ['completed', 100, 100, false, 'paid_twice'],
   ] as const)(
-    'in state %s, quoted %p, received %p, shown %p: %s',
+    'in state %s, quoted %p, captured %p, shown %p: %s',
     (state, quotedCents, receivedCents, wasShown, decision) =>
       expect(decideCapture({ state, quotedCents, receivedCents, wasShown })).toBe(decision),
   );
@@ -26,29 +26,34 @@ describe('a captured payment', () => {
   const checkout = { id: 7, paymentIntentId: null as string | null, paymentNonce: 'ours' as string | null };
 
   it.each([
-    ['carries our nonce', {}, {}, true],
-    ['is noted here', { nonce: null }, { paymentIntentId: 'pi_1' }, true],
+    ['with our nonce', {}, {}, true],
+    ['with an intent id recorded here', { nonce: null }, { paymentIntentId: 'pi_1' }, true],
     [
-      'was asked for before there were nonces',
+      'requested before nonces existed',
       { nonce: null },
       { paymentIntentId: 'pi_1', paymentNonce: null },
       true,
     ],
-    ['names our checkout only', { nonce: null }, {}, false],
-    ['names it without a nonce on either side', { nonce: null }, { paymentNonce: null }, false],
-    ['carries another nonce', { nonce: 'theirs' }, {}, false],
-    ['carries the nonce of another checkout', { checkoutId: 8 }, {}, false],
-  ])('with %s is ours: %#', (_name, seen, known, expected) =>
+    ['that only names our checkout', { nonce: null }, {}, false],
+    [
+      'that names our checkout, without a nonce on either side',
+      { nonce: null },
+      { paymentNonce: null },
+      false,
+    ],
+    ['with another nonce', { nonce: 'theirs' }, {}, false],
+    ['with the nonce of another checkout', { checkoutId: 8 }, {}, false],
+  ])('%s is recognized as ours or not', (_name, seen, known, expected) =>
     expect(wasRequestedByUs({ ...charge, ...seen }, { ...checkout, ...known })).toBe(expected),
   );
 
   it.each([
-    ['all of it', {}, true],
-    ['another amount', { amountCents: 99 }, false],
-    ['another version', { quoteVersion: 1 }, false],
-    ['another nonce', { nonce: 'theirs' }, false],
-    ['another checkout', { checkoutId: 8 }, false],
-  ])('matches its quote by %s', (_name, seen, expected) =>
+    ['is accepted by its quote', {}, true],
+    ['with another amount is rejected', { amountCents: 99 }, false],
+    ['with another version is rejected', { quoteVersion: 1 }, false],
+    ['with another nonce is rejected', { nonce: 'theirs' }, false],
+    ['with another checkout is rejected', { checkoutId: 8 }, false],
+  ])('%s', (_name, seen, expected) =>
     expect(matchesQuote({ ...charge, ...seen }, checkout, { version: 2, totalCents: 100 })).toBe(expected),
   );
 });

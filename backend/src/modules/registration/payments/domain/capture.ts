@@ -3,22 +3,22 @@ import type { CheckoutState } from '../../checkout/domain/checkout-states';
 import type { IntentStatus } from '../../checkout/domain/hold-timing';
 
 /**
- * What a captured payment leads to: `book` uses the held spots, `book_late` must take them again, `openPaymentIssue` asks an
- * administrator; otherwise it is refunded, and this is why.
+ * What happens to a captured payment. `book` uses the held spots, `book_late` has to take them again, and `except`
+ * opens a payment issue. All other values are reasons for a full refund.
  */
 export type CaptureDecision = 'book' | 'book_late' | 'except' | 'paid_twice' | 'other_price';
 
 /**
- * It settles the price that the payment itself names, if exactly that amount was received; anything else is for a
- * person to judge. A second payment for something already settled is refunded, and so is one at a price that the
- * family was not shown: the provider carried out late what we had given up.
+ * A payment settles the price that it names, if exactly that amount was captured. Anything else is decided by an
+ * administrator. A second payment for a settled checkout is refunded, and so is a payment at a price that the family
+ * was not shown, because the provider carried out a canceled change late.
  */
 export function decideCapture(capture: {
   state: CheckoutState;
   /** The total of the quote that the payment names; null when there is no such quote. */
   quotedCents: Cents | null;
   receivedCents: Cents;
-  /** Whether that quote is the one for which the payment was handed out. */
+  /** Whether the family was shown that quote. */
   wasShown: boolean;
 }): CaptureDecision {
   const { state, quotedCents, receivedCents, wasShown } = capture;
@@ -28,7 +28,7 @@ export function decideCapture(capture: {
   return state === 'ended' ? 'book_late' : 'book';
 }
 
-/** What a payment at the provider says about itself. */
+/** What a provider's payment says about itself. */
 interface Charge {
   id: string;
   amountCents: Cents;
@@ -37,9 +37,7 @@ interface Charge {
   nonce: string | null;
 }
 
-/**
- * A payment counts only if this database requested it: it is recorded here, or carries what only we can have written.
- */
+/** A payment counts only if this database requested it: it is recorded here, or has a nonce that only we know. */
 export function wasRequestedByUs(
   charge: Charge,
   checkout: { id: number; paymentIntentId: string | null; paymentNonce: string | null },
@@ -52,7 +50,7 @@ export function wasRequestedByUs(
   );
 }
 
-/** Whether it would charge, or has charged, exactly this quote of this checkout. */
+/** Whether the payment charges exactly this quote of this checkout. */
 export function matchesQuote(
   charge: Charge,
   checkout: { id: number; paymentNonce: string | null },
@@ -66,12 +64,12 @@ export function matchesQuote(
   );
 }
 
-/** No payment is in progress: its price can change. */
+/** No payment is in progress, so the amount can change. */
 export function canChangeAmount(status: IntentStatus): boolean {
   return status === 'requires_payment_method' || status === 'requires_confirmation';
 }
 
-/** Someone who has its secret could still pay it. */
+/** Someone with the secret could still pay it. */
 export function canStillBePaid(status: IntentStatus): boolean {
   return canChangeAmount(status) || status === 'requires_action';
 }

@@ -15,9 +15,9 @@ export interface Receipt {
   discounts: Discount[];
   processingFeeCents: Cents;
   totalCents: Cents;
-  /** What the provider has confirmed. */
+  /** The refunds that the provider has confirmed. */
   refundedCents: Cents;
-  /** What was requested and is not confirmed. */
+  /** The refunds that were requested and not confirmed yet. */
   pendingRefundCents: Cents;
   paymentReference: string | null;
 }
@@ -33,18 +33,18 @@ export interface ReceiptLine {
   displayStatus: RegistrationDisplayStatus;
 }
 
-/** "R-000042": the checkout's number, as families quote it on the phone. */
+/** "R-000042": the checkout's number, which families quote on the phone. */
 export function receiptNumber(checkoutId: number): string {
   return `R-${String(checkoutId).padStart(6, '0')}`;
 }
 
-/** The checkout of a receipt number, however it is typed: "r-42", "000042"; null when it is none. */
+/** The checkout id of a receipt number in any form ("r-42", "000042"); null when it is none. */
 export function receiptId(typed: string): number | null {
   const match = /^(?:r-?)?0*([1-9]\d{0,8})$/i.exec(typed.trim());
   return match ? Number(match[1]) : null;
 }
 
-/** What a receipt is made from; entities satisfy it. */
+/** The data of a receipt; the entities have this shape. */
 export interface ReceiptSource {
   organization: { name: string; email: string; phone: string };
   checkout: { id: number; email: string };
@@ -59,7 +59,7 @@ export interface ReceiptSource {
     lineAmountsCents: readonly Cents[];
   };
   paymentReference: string | null;
-  /** By position; those of a receipt written together with the registrations have no id yet. */
+  /** In the order of the items. When the receipt is written together with the registrations, they have no id yet. */
   registered: readonly {
     position: number;
     id: number | null;

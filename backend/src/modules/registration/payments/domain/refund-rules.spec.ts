@@ -8,14 +8,19 @@ import {
   type RefundRow,
 } from './refund-rules';
 
-describe('a refund made at the provider', () => {
+describe('splitting an external refund', () => {
   const one = { id: 1, isCanceled: false, leftCents: 1000 };
   const two = { id: 2, isCanceled: false, leftCents: 500 };
   it.each([
-    ['of one that has this much', 500, [one, two], [[2, 500]]],
-    ['of the canceled one of two alike', 1000, [one, { ...one, id: 3, isCanceled: true }], [[3, 1000]]],
+    ['refunds the registration with exactly this amount', 500, [one, two], [[2, 500]]],
     [
-      'of all, whole',
+      'refunds the canceled one of two registrations with the same amount',
+      1000,
+      [one, { ...one, id: 3, isCanceled: true }],
+      [[3, 1000]],
+    ],
+    [
+      'refunds all registrations completely',
       1500,
       [one, two],
       [
@@ -24,7 +29,7 @@ describe('a refund made at the provider', () => {
       ],
     ],
     [
-      'of all, in part',
+      'refunds all registrations partly',
       100,
       [one, two],
       [
@@ -32,9 +37,9 @@ describe('a refund made at the provider', () => {
         [2, 33],
       ],
     ],
-    ['of one that is refunded already', 40, [one, { ...two, leftCents: 0 }], [[1, 40]]],
+    ['skips a registration that is already refunded', 40, [one, { ...two, leftCents: 0 }], [[1, 40]]],
     [
-      'of more than is left',
+      'leaves the rest unassigned when it is more than the registrations cost',
       1600,
       [one, two],
       [
@@ -43,7 +48,7 @@ describe('a refund made at the provider', () => {
         [null, 100],
       ],
     ],
-    ['of nobody', 70, [], [[null, 70]]],
+    ['leaves everything unassigned without registrations', 70, [], [[null, 70]]],
   ])('%s', (_name, amountCents, registrations, parts) =>
     expect(allocateRefund(amountCents, registrations)).toEqual(
       parts.map(([registrationId, cents]) => ({ registrationId, amountCents: cents })),
@@ -61,14 +66,14 @@ describe('refunds', () => {
     ['-1', null],
     ['1e3', null],
     ['all', null],
-  ])('read %p as %p', (text, input) => expect(parseRefundChoice(text)).toEqual(input));
+  ])('the amount %p is parsed as %p', (text, input) => expect(parseRefundChoice(text)).toEqual(input));
 
   const row = (amountCents: number, status: RefundRow['status'] = 'succeeded'): RefundRow => ({
     amountCents,
     status,
   });
 
-  it('never exceed the line amount or the payment, and failed ones do not count', () => {
+  it('never exceed the line amount or the payment; failed refunds do not count', () => {
     const most = (share: RefundRow[], all: RefundRow[]) =>
       refundableCents({ shareCents: 1000, refunds: share }, { capturedCents: 1500, refunds: all });
     expect(most([], [])).toBe(1000);
@@ -79,10 +84,10 @@ describe('refunds', () => {
     expect(most([], [row(2000)])).toBe(0);
   });
 
-  it('are pending until the provider says that they are done', () =>
+  it('are pending until the provider confirms them', () =>
     expect(pendingRefundCents([row(600), row(400, 'pending'), row(50, 'failed')])).toBe(400));
 
-  it('appear in the payment status', () => {
+  it('determine the payment status', () => {
     expect(getPaymentStatus(0, [])).toBe('free');
     expect(getPaymentStatus(1000, [])).toBe('completed');
     expect(getPaymentStatus(1000, [row(1)])).toBe('partially_refunded');

@@ -1,7 +1,7 @@
 import { parseDollars, allocateByLargestRemainder, type Cents } from '../../../../kernel';
 import type { PaymentStatus } from '../../checkout/domain/payment-status';
 
-/** What an administrator requested when canceling: `none`, `full`, or dollars. Null: cannot be read. */
+/** What an administrator chose when canceling: `none`, `full`, or an amount. Null when it can't be parsed. */
 export type RefundChoice = { kind: 'none' } | { kind: 'full' } | { kind: 'part'; amountCents: Cents };
 
 export function parseRefundChoice(text: string | undefined): RefundChoice | null {
@@ -17,28 +17,28 @@ export interface RefundRow {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What was refunded or is being refunded. A failed refund left the money where it was. */
+/** The amount refunded or being refunded. Failed refunds don't count. */
 export function getRefundedCents(refunds: readonly RefundRow[]): Cents {
   return refunds.reduce((total, row) => (row.status === 'failed' ? total : total + row.amountCents), 0);
 }
 
-/** What was asked for, and the provider has not said yet that it is done. */
+/** The amount requested and not confirmed by the provider. */
 export function pendingRefundCents(refunds: readonly RefundRow[]): Cents {
   return refunds.reduce((total, row) => (row.status === 'pending' ? total + row.amountCents : total), 0);
 }
 
-/** What the provider has confirmed. */
+/** The amount that the provider has confirmed. */
 export function confirmedRefundCents(refunds: readonly RefundRow[]): Cents {
   return getRefundedCents(refunds) - pendingRefundCents(refunds);
 }
 
-/** What was not refunded yet, of a payment or of one registration's line amount. */
+/** The amount not refunded yet, of a payment or of one registration. */
 export function getRemainingCents(paidCents: Cents, refunds: readonly RefundRow[]): Cents {
   return Math.max(0, paidCents - getRefundedCents(refunds));
 }
 
 /**
- * Cents that can still be refunded for one registration: its line amount, never more than is left of the whole
+ * The cents that can still be refunded for one registration: its line amount, but never more than is left of the
  * payment.
  */
 export function refundableCents(
@@ -51,7 +51,7 @@ export function refundableCents(
   );
 }
 
-/** By what the provider has confirmed: what was only requested is still the organization's. */
+/** Based on confirmed refunds: money that was only requested still belongs to the organization. */
 export function getPaymentStatus(shareCents: Cents, refunds: readonly RefundRow[]): PaymentStatus {
   if (shareCents === 0) return 'free';
   const back = confirmedRefundCents(refunds);
@@ -60,9 +60,8 @@ export function getPaymentStatus(shareCents: Cents, refunds: readonly RefundRow[
 }
 
 /**
- * Which registrations a refund made at the provider belongs to when only the payment is named: the one with exactly
- * this much left, canceled ones first; otherwise all, in proportion to what is left of each. Any excess belongs to
- * none.
+ * Assigns an external refund, which names only the payment, to registrations: to the one with exactly this amount left,
+ * canceled ones first; otherwise to all, in proportion to what is left. Any excess belongs to none.
  */
 export function allocateRefund(
   amountCents: Cents,

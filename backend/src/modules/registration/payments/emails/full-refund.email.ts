@@ -7,7 +7,8 @@ import { serviceLines, type ServiceWords } from '../../checkout/domain/purchased
 export type FullRefundReason = 'too_late' | 'paid_twice' | 'other_price';
 
 /**
- * A payment that came after its spots were gone, a second time, or at a price that was not shown, is refunded in full.
+ * To a family whose payment is refunded in full because it came too late, a second time, or at a price that was not
+ * shown.
  */
 export function fullRefundEmail(
   organization: EmailOrganization,

@@ -5,7 +5,7 @@ import type { Receipt, ReceiptLine } from '../domain/receipt';
 
 type Row = readonly [name: string, value: string];
 
-/** What was registered and paid, in a form that employers and tax authorities accept. */
+/** The receipt for registrations and payment, in a form that employers and tax authorities accept. */
 export function receiptEmail(receipt: Receipt, site: { appUrl: string; timeZone: string }): EmailBody {
   const { organization } = receipt;
   return {
@@ -13,7 +13,7 @@ export function receiptEmail(receipt: Receipt, site: { appUrl: string; timeZone:
     ...toEmail(organization, [
       mailPart.paragraph("You're registered. Here is your receipt."),
       table(receipt.lines, getAmounts(receipt)),
-      mailPart.factList([
+      mailPart.definitionList([
         ['Receipt', receipt.receiptNumber],
         ['Date', dayAndYear(toLocalDate(receipt.paidAt, site.timeZone))],
         ['Paid by', receipt.paidBy],

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../../kernel';
 import { toEmail, mailPart, type EmailBody, type EmailOrganization } from '../../../../platform';
 import { formatRegistered, refundLines, type RefundedPayment } from '../refund-texts';
 
-/** The correction: the provider reported a refund as made, and later as failed. */
+/** The correction when a refund fails after the provider reported that it succeeded. */
 export function refundFailedEmail(organization: EmailOrganization, refund: RefundedPayment): EmailBody {
   const amount = formatDollars(refund.amountCents);
   const lines = [

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../../kernel';
 import { toEmail, mailPart, type EmailBody, type EmailOrganization } from '../../../../platform';
 import { formatRegistered, refundLines, type RefundedPayment } from '../refund-texts';
 
-/** The provider reports that a refund was made, no matter who requested it. */
+/** To the family when a refund has succeeded, no matter who requested it. */
 export function refundedEmail(organization: EmailOrganization, refund: RefundedPayment): EmailBody {
   const amount = formatDollars(refund.amountCents);
   const lines = [

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far the provider's event list was read, whatever else arrived in the meantime. One row. */
+/** How far the provider's list of events was read. The table has one row. */
 @Entity('payment_event_cursors')
 @Check('CHK_payment_event_cursors_single', 'id = 1')
 export class PaymentEventCursor {

@@ -11,7 +11,7 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** A payment that no rule could settle; it stays here until an administrator resolves it. */
+/** A payment that could not be settled automatically; an administrator resolves it. */
 @Entity('payment_issues')
 @Index('UQ_payment_issues_kind_providerReference', ['kind', 'providerReference'], { unique: true })
 @Index(['status', 'openedAt'])
@@ -22,7 +22,7 @@ export class PaymentIssue {
   @Column('varchar', { length: 20 })
   kind: ExceptionKind;
 
-  /** The payment, refund or dispute at the provider. */
+  /** The id of the payment, refund, or dispute at the provider. */
   @Column('varchar', { length: 80 })
   providerReference: string;
 
@@ -34,7 +34,7 @@ export class PaymentIssue {
   @Column('int', { nullable: true })
   paymentId: number | null;
 
-  /** The refund that failed, or of which it is not known whether it was made. */
+  /** The refund that failed or whose outcome is unknown. */
   @ForeignKey('refunds', { onDelete: 'RESTRICT' })
   @Index()
   @Column('int', { nullable: true })

@@ -1,13 +1,13 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Money that the provider has captured. One row per payment intent, so that none is counted twice. */
+/** A captured payment. One row per payment intent, so that none is counted twice. */
 @Entity('payments')
 @Check('CHK_payments_amount', '"amountCents" > 0')
 export class Payment {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** null when a payment names no checkout of ours. */
+  /** null when the payment names no checkout of this database. */
   @ForeignKey('checkouts', { onDelete: 'RESTRICT' })
   @Index()
   @Column('int', { nullable: true })
@@ -20,7 +20,7 @@ export class Payment {
   @Column('int')
   amountCents: number;
 
-  /** The quote it paid; null when it matches none. */
+  /** The version of the paid quote; null when it matches none. */
   @Column('int', { nullable: true })
   quoteVersion: number | null;
 

@@ -5,10 +5,10 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 export type RefundReason =
   'canceled' | 'asked' | 'too_late' | 'paid_twice' | 'other_price' | 'issue' | 'outside';
 
-/** Money that goes back. Written under the payment's lock; its id is in the key that makes asking again harmless. */
+/** A refund, written under the payment's lock. Its id is part of the idempotency key. */
 @Entity('refunds')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
-// A refund made at the provider may cover several registrations: one row each.
+// An external refund may cover several registrations, with one row each.
 @Index('UQ_refunds_providerRefundId_registrationId', ['providerRefundId', 'registrationId'], { unique: true })
 @Index('UQ_refunds_idempotency_key', ['idempotencyKey'], { unique: true })
 @Check('CHK_refunds_amount', '"amountCents" > 0')
@@ -21,7 +21,7 @@ export class Refund {
   @Column('int')
   paymentId: number;
 
-  /** null: the whole payment, which led to no registration. */
+  /** null for a refund of the whole payment, which led to no registration. */
   @ForeignKey('registrations', { onDelete: 'RESTRICT' })
   @Index()
   @Column('int', { nullable: true })
@@ -33,11 +33,11 @@ export class Refund {
   @Column('varchar', { length: 12 })
   reason: RefundReason;
 
-  /** The reason that the family was given for a requested refund. */
+  /** The reason given to the family. */
   @Column('varchar', { length: 500, nullable: true })
   note: string | null;
 
-  /** Chosen by the caller, so that a repeated request is granted once. */
+  /** Chosen by the client, so that a repeated request is carried out once. */
   @Column('varchar', { length: 100, nullable: true })
   idempotencyKey: string | null;
 
@@ -47,26 +47,29 @@ export class Refund {
   @Column('varchar', { length: 80, nullable: true })
   providerRefundId: string | null;
 
-  /** Part of the refund, so that no other is mistaken for it; null: made elsewhere, or before there were nonces. */
+  /** Identifies the refund at the provider; null for external refunds and for those made before nonces existed. */
   @Column('text', { nullable: true, default: () => 'gen_random_uuid()' })
   providerNonce: string | null;
 
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** When the provider was first asked, saved before it was; null when it never was, or since the office chose "Try again". */
+  /**
+   * When the provider was first asked, saved before asking; null before that, and after an administrator chose "Try
+   * again".
+   */
   @Column('timestamptz', { nullable: true })
   firstAttemptedAt: Date | null;
 
-  /** Raised only when the provider can't do anything under the key any more, or by an administrator. */
+  /** Increases only when the old key can have no more effect, or when an administrator chose "Try again". */
   @Column('int', { default: 0 })
   keyVersion: number;
 
-  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
+  /** Increases with each claim and each outcome, so that an outdated claim can no longer write. */
   @Column('int', { default: 0 })
   claimToken: number;
 
-  /** When the provider is asked again; null when its end is known, or when an administrator has to decide. */
+  /** When the provider is asked again; null when the outcome is known or an administrator has to decide. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;
 

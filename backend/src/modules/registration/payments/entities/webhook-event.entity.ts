@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * An event that the provider sent us. Only its subject is stored: the current state is requested from the provider
- * when the event is processed, so that neither order nor repetition matters.
+ * An event from the provider. Only its subject is stored: processing it requests the current state from the provider,
+ * so neither order nor repetition matters.
  */
 @Entity('webhook_events')
 @Index(['nextAttemptAt'], { where: `"nextAttemptAt" is not null` })
@@ -28,11 +28,11 @@ export class WebhookEvent {
   @Column('int', { default: 0 })
   attempts: number;
 
-  /** Increased with each claim and each outcome, so that a claim that was taken over can no longer write. */
+  /** Increases with each claim and each outcome, so that an outdated claim can no longer write. */
   @Column('int', { default: 0 })
   claimToken: number;
 
-  /** null: done. */
+  /** null once it was processed. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;
 

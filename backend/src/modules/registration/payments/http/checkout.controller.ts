@@ -33,7 +33,7 @@ export class CheckoutController {
     private readonly config: PaymentsConfig,
   ) {}
 
-  /** The price of a cart and what prevents its purchase; holds nothing. */
+  /** The price of a cart, and why it can't be paid; holds nothing. */
   @Post('checkout/quote')
   @CountsAsRead()
   @HttpCode(200)
@@ -47,7 +47,7 @@ export class CheckoutController {
     return QuoteResponse.from(await this.checkouts.quote(user, body, address));
   }
 
-  /** Holds the spots and one coupon use, and starts the payment; with the same cart, it changes the price. */
+  /** Holds the spots and one coupon use, and creates the payment. With the same cart, it updates the price. */
   @Post('create-payment-intent')
   @Access('family')
   @ApiCreatedResponse({ type: CheckoutResponse })
@@ -60,7 +60,7 @@ export class CheckoutController {
     return CheckoutResponse.from(await this.checkouts.startCheckout(user, body, { address, userAgent }));
   }
 
-  /** The open checkout, or null: a page asks at every visit, and usually there is none. */
+  /** The open checkout, or null: pages ask at every visit, and usually there is none. */
   @Get('checkout')
   @Access('family')
   @ApiOkResponse({ schema: { allOf: [{ $ref: getSchemaPath(CheckoutResponse) }], nullable: true } })
@@ -69,7 +69,7 @@ export class CheckoutController {
     response.json(open && CheckoutResponse.from(open));
   }
 
-  /** Releases the spots. Nothing happens when no checkout is open. */
+  /** Abandons the checkout and releases its spots. Does nothing when no checkout is open. */
   @Delete('checkout')
   @HttpCode(204)
   @Access('family')
@@ -78,7 +78,7 @@ export class CheckoutController {
     await this.checkouts.abandon(user);
   }
 
-  /** Safe to repeat: whichever comes first, this call, the webhook or the reconciler, completes it once. */
+  /** Safe to repeat: this request, the webhook, or the reconciliation job completes it once, whichever comes first. */
   @Post('complete-payment')
   @HttpCode(200)
   @Access('family')

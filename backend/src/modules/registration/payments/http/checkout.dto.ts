@@ -52,7 +52,7 @@ export class CompletePaymentDto {
   @IsBoolean()
   isFreeRegistration?: boolean;
 
-  /** Used by the free path when no checkout is open; otherwise what the checkout froze wins. */
+  /** For free registrations without an open checkout; otherwise the checkout's own lines are used. */
   @ApiProperty({ type: RegistrationItemDto, isArray: true, required: false, maxItems: MAX_ITEMS })
   @IsOptionalField()
   @IsArray()
@@ -81,7 +81,7 @@ export class CheckoutResponse extends QuoteResponse {
   @ApiProperty({ type: 'string', nullable: true, description: 'Null if nothing is due.' })
   clientSecret: string | null;
   @ApiProperty({ type: 'string', format: 'date-time' }) holdExpiresAt: string;
-  /** For browsers whose clock is wrong. */
+  /** For browsers with a wrong clock. */
   @ApiProperty({ type: 'integer' }) holdSecondsLeft: number;
 
   static override from(view: CheckoutView): CheckoutResponse {

@@ -10,7 +10,7 @@ import {
 import { REFUND_STATUSES, type Refund, type RefundStatus } from '../entities/refund.entity';
 import type { RegistrationView } from '../family-registration.queries';
 
-/** Money that goes back to the family's card. */
+/** A refund to the family's card. */
 export class RefundResponse {
   @ApiProperty({ type: 'number' }) amount: number;
   /** `pending` until the payment provider reports that it succeeded or failed. */
@@ -22,10 +22,10 @@ export class RefundResponse {
   }
 }
 
-/** A registration as its own family sees it. */
+/** A family's view of its own registration. */
 export class FamilyRegistrationResponse {
   @ApiProperty({ type: 'integer' }) id: number;
-  /** The same for everything that was paid together. */
+  /** The same for all registrations that were paid together. */
   @ApiProperty({ type: 'integer' }) orderId: number;
   @ApiProperty({ type: 'integer', nullable: true }) childId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
@@ -33,11 +33,11 @@ export class FamilyRegistrationResponse {
   @ApiProperty({ type: 'integer', nullable: true }) seasonId: number | null;
   @ApiProperty({ type: 'string' }) programName: string;
   @ApiProperty({ type: 'string', enum: OFFERING_TYPES }) programType: string;
-  /** "June 23-27, 2027"; null while no date is known. */
+  /** "June 23-27, 2027"; null when no date is known. */
   @ApiProperty({ type: 'string', nullable: true }) days: string | null;
   /** "9:30am-3:00pm" */
   @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
-  /** HH:MM, organization-local; null: each day has its own hours. */
+  /** HH:MM, organization-local; null when each day has its own hours. */
   @ApiProperty({ type: 'string', nullable: true, example: '09:30' }) startTime: string | null;
   @ApiProperty({ type: 'string', nullable: true, example: '15:00' }) endTime: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
@@ -56,13 +56,13 @@ export class FamilyRegistrationResponse {
   @ApiProperty({ type: 'string' }) tshirtSize: string;
   @ApiProperty({ type: 'string' }) jerseyColor: string;
   @ApiProperty({ type: 'string', nullable: true }) medicalNotes: string | null;
-  /** What was paid for it, including its share of discounts and fee. */
+  /** The amount paid for it, including its part of discounts and fee. */
   @ApiProperty({ type: 'number' }) amount: number;
   @ApiProperty({ type: 'string', enum: PAYMENT_STATUSES }) paymentStatus: string;
-  /** In the order in which they were requested. */
+  /** In the order of their requests. */
   @ApiProperty({ type: RefundResponse, isArray: true }) refunds: RefundResponse[];
   @ApiProperty({ type: 'string', enum: ['active', 'canceled'] }) status: string;
-  /** Pending: a league registration whose child is on no team yet. */
+  /** `pending` for a league registration whose child is on no team yet. */
   @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
   displayStatus: RegistrationDisplayStatus;
   @ApiProperty({ type: 'string', format: 'date-time' }) createdAt: string;

@@ -9,7 +9,7 @@ import { WebhookEventService } from '../webhook-event.service';
 export class PaymentEventsController {
   constructor(private readonly events: WebhookEventService) {}
 
-  /** Signed by the provider; anything else is rejected and changes nothing. */
+  /** Accepts events signed by the provider; everything else is rejected. */
   @Post('webhook')
   @HttpCode(200)
   @Access('public')

@@ -11,7 +11,7 @@ const RESOLUTION_ACTIONS = ['refund', 'mark_resolved', ...UNKNOWN_REFUND_ACTIONS
 export class IssueRegistrationResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string' }) childName: string;
-  /** What was purchased, with its name at the time. */
+  /** The name of the purchased item at the time of purchase. */
   @ApiProperty({ type: 'string' }) name: string;
   @ApiProperty({ type: 'string', enum: ['camp', 'clinic', 'league'] }) programType: string;
 }
@@ -19,7 +19,7 @@ export class IssueRegistrationResponse {
 export class PaymentIssueResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: 'string', enum: EXCEPTION_KINDS }) kind: string;
-  /** The payment, refund or dispute at the provider. */
+  /** The id of the payment, refund, or dispute at the provider. */
   @ApiProperty({ type: 'string' }) providerReference: string;
   @ApiProperty({ type: 'string', nullable: true }) paymentIntentId: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) checkoutId: number | null;
@@ -29,7 +29,7 @@ export class PaymentIssueResponse {
   @ApiProperty({ type: 'string', nullable: true }) parentName: string | null;
   @ApiProperty({ type: IssueRegistrationResponse, isArray: true }) registrations: IssueRegistrationResponse[];
   @ApiProperty({ type: 'number' }) amount: number;
-  /** What can still be refunded of the payment. */
+  /** The amount of the payment that can still be refunded. */
   @ApiProperty({ type: 'number' }) refundable: number;
   @ApiProperty({ type: 'string' }) description: string;
   @ApiProperty({ type: 'string', enum: ['open', 'resolved'] }) status: string;
@@ -84,9 +84,9 @@ export class PaymentIssueQuery extends PageQuery {
 
 export class ResolvePaymentIssueDto {
   /**
-   * `refund` gives back what is left of the payment; `settle` records that it was dealt with elsewhere. A refund of which
-   * it is not known whether it was made has two others: `confirm_refund`, accepted only when the provider lists it, and
-   * `retry_refund`.
+   * `refund` refunds what is left of the payment; `mark_resolved` records that the issue was resolved elsewhere. For a
+   * refund with an unknown outcome there are two other actions: `confirm_refund`, accepted only when the provider lists
+   * the refund, and `retry_refund`.
    */
   @ApiProperty({ type: 'string', enum: RESOLUTION_ACTIONS })
   @IsIn(RESOLUTION_ACTIONS, { message: 'Choose refund or settle' })

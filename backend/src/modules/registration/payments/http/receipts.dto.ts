@@ -17,13 +17,13 @@ export class ReceiptLineResponse {
   @ApiProperty({ type: 'integer', nullable: true }) registrationId: number | null;
   @ApiProperty({ type: 'string' }) childName: string;
   @ApiProperty({ type: 'string' }) programName: string;
-  /** "June 23-27, 2027"; null while no date is known. */
+  /** "June 23-27, 2027"; null when no date is known. */
   @ApiProperty({ type: 'string', nullable: true }) days: string | null;
   /** "9:30am-3:00pm" */
   @ApiProperty({ type: 'string', nullable: true }) hours: string | null;
   @ApiProperty({ type: 'string', nullable: true }) location: string | null;
   @ApiProperty({ type: 'number' }) price: number;
-  /** What was paid for it, including its share of discounts and fee. */
+  /** The amount paid for it, including its part of discounts and fee. */
   @ApiProperty({ type: 'number' }) paid: number;
   @ApiProperty({ type: 'number' }) refunded: number;
   @ApiProperty({ enum: REGISTRATION_STATUSES, enumName: 'RegistrationDisplayStatus' })
@@ -42,11 +42,11 @@ export class ReceiptResponse {
   @ApiProperty({ type: QuoteDiscountResponse, isArray: true }) discounts: QuoteDiscountResponse[];
   @ApiProperty({ type: 'number' }) processingFee: number;
   @ApiProperty({ type: 'number' }) total: number;
-  /** What the payment provider has confirmed. */
+  /** The refunds that the payment provider has confirmed. */
   @ApiProperty({ type: 'number' }) refunded: number;
-  /** What was requested and is not confirmed. */
+  /** The refunds that were requested and not confirmed yet. */
   @ApiProperty({ type: 'number' }) pendingRefund: number;
-  /** The payment at the provider; null when nothing was charged. */
+  /** The payment's id at the provider; null when nothing was charged. */
   @ApiProperty({ type: 'string', nullable: true }) paymentReference: string | null;
 
   static from(receipt: Receipt): ReceiptResponse {

@@ -22,10 +22,13 @@ import {
 
 const BATCH = 200;
 const CONCURRENCY = 5;
-/** Ended holds and processed events are kept this long, for late questions. */
+/** How long ended holds and processed events are kept, for later questions. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Keeps the ledger correct without anyone's help. All work is found in the database, so a lost job loses nothing. */
+/**
+ * Keeps checkouts, payments, and refunds correct automatically. All work is found in the database, so a lost job loses
+ * nothing.
+ */
 @Injectable()
 export class CheckoutJobs implements OnModuleInit {
   private readonly logger = new Logger(CheckoutJobs.name);
@@ -97,8 +100,8 @@ export class CheckoutJobs implements OnModuleInit {
   }
 
   private async reconcile(checkout: Checkout, now: Date): Promise<void> {
-    // The process that requested another price is gone, and the price may still be taken on. Due until the payment is
-    // known to be ended.
+    // The process that requested another price has died, and the price change may still happen. The checkout stays due
+    // until its payment is canceled.
     if (checkout.paymentIntentId !== null && checkout.attemptVersion !== null)
       await this.intents.cancelOpenIntent(checkout);
     await this.ledger.scheduleCheck(checkout.id, getNextCheck(now, checkout.holdExpiresAt));

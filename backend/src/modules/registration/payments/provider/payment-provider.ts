@@ -4,14 +4,17 @@ import type { Cents } from '../../../../kernel';
 import { Clock, AppConfig } from '../../../../platform';
 import type { IntentStatus } from '../../checkout/domain/hold-timing';
 
-/** The parts of a provider's payment that matter here. */
+/** The parts of a provider's payment that we use. */
 export interface Intent {
   id: string;
   status: IntentStatus;
   amountCents: Cents;
   receivedCents: Cents;
   clientSecret: string | null;
-  /** What its metadata says. Anyone with the account may have written it: only the nonce proves that we did. */
+  /**
+   * The checkout in its metadata. Anyone with access to the account could have written it; only the nonce proves that
+   * we did.
+   */
   checkoutId: number | null;
   quoteVersion: number | null;
   nonce: string | null;
@@ -23,7 +26,7 @@ export interface ProviderRefund {
   status: 'pending' | 'succeeded' | 'failed';
   amountCents: Cents;
   paymentIntentId: string | null;
-  /** The row that it names; its nonce proves it. */
+  /** The refund row that it names; its nonce proves it. */
   refundId: number | null;
   nonce: string | null;
   failure: string | null;
@@ -40,16 +43,18 @@ export interface ProviderEvent {
 }
 
 /**
- * - `silent`: no answer; it may have been carried out, or may be later. Repeating with the same key is safe.
- * - `sendFailed`: an answer without a result; it may have been carried out. The key may remember it.
- * - `refused`: the provider rejects it in the current state.
+ * - `silent`: no answer; the request may have been carried out, or may be later. Repeating it with the same key is
+ *   safe.
+ * - `failed`: an answer without a result; the request may have been carried out, and the provider may replay the error
+ *   for the key.
+ * - `refused`: the provider rejects the request in the current state.
  */
 export class ProviderError extends Error {
   constructor(
     readonly kind: 'silent' | 'failed' | 'refused',
     message: string,
     readonly code: string | null = null,
-    /** The answer stored for this key: repeating with the key returns it, and nothing new happens under the key. */
+    /** The answer was stored for this key: repeating the request returns it, and the key has no further effect. */
     readonly remembered = false,
   ) {
     super(message);
@@ -57,7 +62,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The key was used for something else: by another database, within the last day, at the same account. */
+/** The key was used for another request: by another database with the same account, within the last day. */
 export const KEY_REUSED = 'key_reused';
 
 export interface PaymentIntentParams {
@@ -67,18 +72,21 @@ export interface PaymentIntentParams {
   amountCents: Cents;
   email: string;
   description: string;
-  /** What the provider's own pages show with the payment. They outlive an erasure here, so they name no child. */
+  /** Shown with the payment on the provider's own pages. They can't be erased there, so they must not name a child. */
   labels: Record<string, string>;
 }
 
-/** Shorter than a call may last, so that an unresponsive provider can be told from an unresponsive database. */
+/** Shorter than the limit of a request, so that an unresponsive provider can be told from an unresponsive database. */
 const TIME_OUT_MS = 8_000;
-/** A price change without an answer and the check of its outcome fit into the same time together. */
+/** A price change and the check after a missing answer fit into the time limit together. */
 const WRITE_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 3_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** Stripe, or the sandbox that speaks its API. Never call it inside a transaction: it may stall. */
+/**
+ * Calls Stripe, or the sandbox with Stripe's API. Must never be called inside a transaction, because it may take long
+ * to answer.
+ */
 @Injectable()
 export class PaymentProvider {
   private readonly stripe: Stripe;
@@ -118,7 +126,7 @@ export class PaymentProvider {
     );
   }
 
-  /** Amount and quote change in one call, so that a capture always names its own price. */
+  /** Amount and quote change in one request, so that a payment always names its own price. */
   async updateIntent(id: string, params: PaymentIntentParams, key: string): Promise<Intent> {
     return this.ask(async () =>
       toIntent(
@@ -137,7 +145,10 @@ export class PaymentProvider {
     );
   }
 
-  /** The `wanted` ones requested since then. Read from the list, which includes recent ones; the search does not. */
+  /**
+   * The `wanted` payments requested since then. Uses the list, because it includes recent payments and the search does
+   * not.
+   */
   async findIntents(since: Date, wanted: (intent: Intent) => boolean): Promise<Intent[]> {
     return this.ask(async () => {
       const found: Intent[] = [];
@@ -150,7 +161,7 @@ export class PaymentProvider {
     });
   }
 
-  /** Without a key of its own: a rejection must not be remembered, because it may not apply a minute later. */
+  /** Without a key, because a rejection must not be replayed: it may be outdated a minute later. */
   async cancelIntent(id: string): Promise<Intent> {
     return this.ask(async () =>
       toIntent(
@@ -188,7 +199,7 @@ export class PaymentProvider {
     return this.ask(async () => getRefund(await this.stripe.refunds.retrieve(id)));
   }
 
-  /** All of the payment's refunds, on however many pages. */
+  /** All refunds of the payment, on all pages. */
   async getRefunds(paymentIntentId: string): Promise<ProviderRefund[]> {
     return this.ask(async () => {
       const refunds: ProviderRefund[] = [];
@@ -198,7 +209,7 @@ export class PaymentProvider {
     });
   }
 
-  /** All events since `since`, newest first, one page at a time. */
+  /** All events since `since`, newest first, in pages. */
   async *eventsSince(since: Date, types: string[]): AsyncGenerator<ProviderEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     for (let after: string | undefined; ;) {
@@ -211,7 +222,7 @@ export class PaymentProvider {
     }
   }
 
-  /** Null when the signature is invalid or too old by the one clock. */
+  /** Null when the signature is invalid or too old. */
   readEvent(body: Buffer, signature: string): ProviderEvent | null {
     try {
       return toEvent(
@@ -252,7 +263,7 @@ function providerError(error: unknown): ProviderError {
     error instanceof Stripe.errors.StripeInvalidRequestError ||
     error instanceof Stripe.errors.StripeCardError ||
     reused;
-  // Too many requests, a key in use, a wrong key of ours: nothing is known about the payment.
+  // Too many requests, a key in use, or a wrong key of ours say nothing about the payment.
   return refused
     ? new ProviderError('refused', error.message, code, remembered)
     : new ProviderError('silent', error.message, code);

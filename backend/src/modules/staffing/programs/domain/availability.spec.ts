@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { availabilityRank, isExpectedToRespond, getReminderCutoff } from './availability';
 
-describe('whose availability response is missing', () => {
+describe('whether an availability response is missing', () => {
   it.each([
     ['referee', 'league', true],
     ['referee', 'camp', false],
@@ -16,11 +16,11 @@ describe('whose availability response is missing', () => {
   });
 });
 
-it('leaves someone who was reminded alone for a day', () => {
+it('someone is not reminded again within a day', () => {
   expect(getReminderCutoff(new Date('2027-06-02T12:00:00Z'))).toEqual(new Date('2027-06-01T12:00:00Z'));
 });
 
-it('puts those who prefer it first, and those who are unavailable last', () => {
+it('candidates are sorted with preferred first and unavailable last', () => {
   const ranks = (['preferred', 'available', null, 'unavailable'] as const).map(availabilityRank);
   expect(ranks).toEqual([...ranks].sort());
   expect(new Set(ranks).size).toBe(4);

@@ -21,7 +21,7 @@ export function assignedEmail(
     ...toEmail(organization, [
       mailPart.paragraph(`Hello ${name},`),
       mailPart.paragraph(`We'd like you to work at ${program}.`),
-      mailPart.factList([
+      mailPart.definitionList([
         ['Your role', role],
         ['When', when],
         ['Where', where],

@@ -12,14 +12,14 @@ import type { Answer } from '../../staff-members/domain/answer';
 const start = new Date('2027-09-05T14:00:00Z');
 const before = (hours: number) => new Date(start.getTime() - hours * HOUR_MS);
 
-describe('an offer', () => {
+describe('a referee offer', () => {
   it.each([
     [100, 64],
     [61, 25],
     [60, 24],
     [59, null],
     [10, null],
-  ])('made %d hours before expires %s hours before', (made, ends) => {
+  ])('made %d hours before the game expires %s hours before it', (made, ends) => {
     expect(getOfferExpiry(before(made), start, 36)).toEqual(ends === null ? null : before(ends));
   });
 
@@ -37,30 +37,30 @@ describe('an offer', () => {
     ['accepted', 'decline', false, 'answered'],
     ['removed', 'accept', false, 'withdrawn'],
     ['withdrawn', 'accept', false, 'withdrawn'],
-  ])('that is %s answered with %s, started %s, is %s', (status, answer, hasBegun, outcome) => {
+  ])('that is %s and answered with %s, started %s, is %s', (status, answer, hasBegun, outcome) => {
     expect(getOutcome(status, answer, hasBegun)).toBe(outcome);
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawing from a game', () => {
   it.each([
-    ['a week before', 168, 400, true],
-    ['two days before', 48, 400, true],
-    ['a minute later', 48 - 1 / 60, 400, false],
-    ['within the hour', 10, 11, true],
-    ['after the hour', 10, 11.01, false],
-    ['once it has begun', 0, 0.5, false],
+    ['is possible a week before', 168, 400, true],
+    ['is possible two days before', 48, 400, true],
+    ['is not possible a minute later', 48 - 1 / 60, 400, false],
+    ['is possible within an hour of accepting', 10, 11, true],
+    ['is not possible after that hour', 10, 11.01, false],
+    ['is not possible once the game has started', 0, 0.5, false],
   ])('%s', (_, hoursBefore, takenBefore, may) => {
     expect(canWithdraw(before(takenBefore), start, before(hoursBefore), 2)).toBe(may);
   });
 });
 
-describe('open positions', () => {
+describe('a position counts as open', () => {
   it.each([
-    ['nobody stands there', null, 100, true],
-    ['an offer is out', 'offered', 25, false],
-    ['an offer is out on the last day', 'offered', 23, true],
-    ['somebody said yes', 'accepted', 1, false],
+    ['when nobody has it', null, 100, true],
+    ['but not while an offer is waiting', 'offered', 25, false],
+    ['when an offer is still waiting on the last day', 'offered', 23, true],
+    ['but not when it was accepted', 'accepted', 1, false],
   ] as const)('%s', (_, status, hours, needs) => {
     expect(isUncovered(status && { status }, start, before(hours))).toBe(needs);
   });

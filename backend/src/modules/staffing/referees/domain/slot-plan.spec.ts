@@ -14,8 +14,8 @@ const none: SlotPlan = {
 };
 const days = (plan: Partial<SlotPlan>) => plannedSlots({ ...none, ...plan }).map(({ date }) => date);
 
-describe('the slots of a plan', () => {
-  it("are those of the specification's season", () => {
+describe('the slots of a slot plan', () => {
+  it("match the specification's season", () => {
     const slots = plannedSlots({
       ...{ ...none, weekdays: [0], from: '2025-09-01', until: '2025-10-31' },
       fields: ['Field 1', 'Field 2', 'Field 3', 'Field 4'],
@@ -28,31 +28,35 @@ describe('the slots of a plan', () => {
 
   it.each<[string, Partial<SlotPlan>, string[]]>([
     [
-      'single days, in order, each once',
+      'include single dates in order, without duplicates',
       { dates: ['2027-01-09', '2027-01-02', '2027-01-09'] },
       ['2027-01-02', '2027-01-09'],
     ],
     [
-      'two weekdays',
+      'include two weekdays',
       { weekdays: [0, 6], from: '2027-01-01', until: '2027-01-09' },
       ['2027-01-02', '2027-01-03', '2027-01-09'],
     ],
     [
-      'both, a day of both once',
+      'include weekdays and single dates, without duplicates',
       { dates: ['2027-01-03'], weekdays: [0], from: '2027-01-03', until: '2027-01-03' },
       ['2027-01-03'],
     ],
     [
-      'without those to skip',
+      'exclude dates to skip',
       { dates: ['2027-01-03', '2027-01-04'], skipDates: ['2027-01-03'] },
       ['2027-01-04'],
     ],
-    ['none before the first day', { weekdays: [0], from: '2027-01-09', until: '2027-01-01' }, []],
+    [
+      'are empty when the plan ends before it starts',
+      { weekdays: [0], from: '2027-01-09', until: '2027-01-01' },
+      [],
+    ],
   ])('%s', (_, plan, expected) => {
     expect(days(plan)).toEqual(expected);
   });
 
-  it('are ordered by time, then field, each once', () => {
+  it('are ordered by time and field, without duplicates', () => {
     const slots = plannedSlots({
       ...none,
       ...{ dates: ['2027-01-03'], fields: ['Field 10', 'Field 2', 'Field 2'], times: ['10:00', '09:00'] },

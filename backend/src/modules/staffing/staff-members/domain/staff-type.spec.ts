@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getOwnTypeChangeError, type StaffType } from './staff-type';
 
-describe("changing one's own type", () => {
+describe("changing one's own staff type", () => {
   it.each<[StaffType, StaffType, ReturnType<typeof getOwnTypeChangeError>]>([
     ['referee', 'referee', 'none'],
     ['referee', 'counselor', 'change'],

@@ -8,7 +8,7 @@ import {
   type W9Status,
 } from './w9';
 
-describe('the state of a W-9', () => {
+describe('the status of a W-9', () => {
   it.each<[StaffType, W9Status, ShownW9Status, boolean]>([
     ['referee', 'required', 'required', false],
     ['supervisor', 'required', 'required', false],
@@ -17,7 +17,7 @@ describe('the state of a W-9', () => {
     ['referee', 'submitted', 'submitted', true],
     ['referee', 'approved', 'approved', true],
     ['referee', 'returned', 'returned', false],
-  ])('for a %s with %s reads %s', (type, w9Status, shown, isSubmitted) => {
+  ])('for a %s with %s is %s', (type, w9Status, shown, isSubmitted) => {
     expect(getDisplayedW9Status({ type, w9Status })).toBe(shown);
     expect(isW9Submitted({ w9Status })).toBe(isSubmitted);
   });
@@ -33,7 +33,7 @@ describe('the state of a W-9', () => {
     ['submitted', 'returned', true],
     ['approved', 'returned', true],
     ['required', 'returned', false],
-  ])('can change from %s by %s: %s', (present, wanted, may) =>
+  ])('can change from %s to %s: %s', (present, wanted, may) =>
     expect(canTransitionW9(present, wanted)).toBe(may),
   );
 });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Access, Caller, download, FILE_KINDS, IdPipe, type Principals } from '../../../../platform';
+import { Access, Caller, toDownload, FILE_KINDS, IdPipe, type Principals } from '../../../../platform';
 import { W9Service } from '../w9.service';
 import { ReturnW9Dto, ReviewW9Dto, StaffMemberResponse } from './admin-staff.dto';
 
@@ -14,7 +14,7 @@ export class W9ReviewsController {
   @ApiProduces(...FILE_KINDS)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async downloadW9(@Param('id', IdPipe) id: number, @Caller() by: Principals) {
-    return download(`w9-${id}`, await this.forms.read(by, { id }));
+    return toDownload(`w9-${id}`, await this.forms.read(by, { id }));
   }
 
   @Post('approve')

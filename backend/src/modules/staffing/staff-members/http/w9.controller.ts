@@ -3,7 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs
 import {
   Access,
   CurrentUser,
-  download,
+  toDownload,
   FILE_KINDS,
   Upload,
   UPLOAD_BYTES,
@@ -42,6 +42,6 @@ export class W9Controller {
   @ApiProduces(...FILE_KINDS)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async downloadOwnW9(@CurrentUser() user: UserPrincipal) {
-    return download('w9', await this.forms.read({ user }, { userId: user.userId }));
+    return toDownload('w9', await this.forms.read({ user }, { userId: user.userId }));
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOwnTimesheet, getLastWorkDay, getWeekError, type WeekError } from './timesheet';
 
-describe("a timesheet's week", () => {
+describe('the week of a timesheet', () => {
   it.each<[string, string, string | null, WeekError | null]>([
     ['2026-11-15', '2026-11-22', null, null],
     ['2026-11-22', '2026-11-22', null, null],
@@ -15,14 +15,14 @@ describe("a timesheet's week", () => {
     expect(getWeekError(week, today, left)).toBe(fault);
   });
 
-  it("ends with a former staff member's last day in the organization's time zone", () => {
+  it("of a former staff member ends on their last day in the organization's time zone", () => {
     const deactivatedAt = new Date('2026-11-16T03:00:00Z');
     expect(getLastWorkDay({ deactivatedAt }, 'America/New_York')).toBe('2026-11-15');
     expect(getLastWorkDay({ deactivatedAt: null }, 'America/New_York')).toBeNull();
   });
 });
 
-describe('hours', () => {
+describe('a timesheet', () => {
   const person = { userId: 7, email: 'ana@example.com' };
   it.each([
     [{ admin: { username: 'office' } }, false],

@@ -6,7 +6,7 @@
  * OpenAPI spec version: 1
  */
 
-export interface TeamDeviationResponse {
+export interface HighlightResponse {
   end: number;
   start: number;
 }

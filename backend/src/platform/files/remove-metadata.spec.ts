@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { crc32 } from 'node:zlib';
 import { detectFileType } from './file-kind';
-import { withoutMetadata } from './without-metadata';
+import { removeMetadata } from './remove-metadata';
 
 const SECRET = 'GPS 40.0379,-75.3433';
 
@@ -14,7 +14,7 @@ const segment = (marker: number, body: Buffer | string) => {
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 const join = (...parts: Buffer[]) => Buffer.concat(parts);
 
-/** A gray picture of one pixel, as a real encoder writes it. */
+/** A gray picture of one pixel, like the output of a real encoder. */
 const start = bytes('ffd8');
 const jfif = segment(0xe0, bytes('4a46494600 0101 01 0048 0048 00 00'));
 const tables = join(
@@ -25,7 +25,7 @@ const tables = join(
 );
 const scan = join(segment(0xda, bytes('01 01 00 00 3f 00')), bytes('3f ff00 ffd0 3f'));
 const end = bytes('ffd9');
-const bare = join(start, jfif, tables, scan, end);
+const BARE_JPEG = join(start, jfif, tables, scan, end);
 
 const exif = (orientation: number, order: 'II' | 'MM') => {
   const tiff = Buffer.alloc(26);
@@ -43,8 +43,8 @@ const exif = (orientation: number, order: 'II' | 'MM') => {
   short(orientation, 18);
   return segment(0xe1, join(Buffer.from('Exif\0\0'), tiff, Buffer.from(SECRET)));
 };
-/** What our own Exif segment says, read by hand. */
-const orientationIn = (jpeg: Buffer) => {
+/** The orientation in our own Exif segment. */
+const readOrientation = (jpeg: Buffer) => {
   const at = jpeg.indexOf('Exif\0\0');
   return at < 0 ? null : jpeg.readUInt16BE(at + 6 + 18);
 };
@@ -65,53 +65,50 @@ const data = chunk('IDAT', bytes('78da636000000002 0001'));
 const pngEnd = chunk('IEND', '');
 const barePng = join(pngStart, header, data, pngEnd);
 
-const cleanJpeg = (content: Buffer) => withoutMetadata('image/jpeg', content);
-const cleanPng = (content: Buffer) => withoutMetadata('image/png', content);
+const cleanJpeg = (content: Buffer) => removeMetadata('image/jpeg', content);
+const cleanPng = (content: Buffer) => removeMetadata('image/png', content);
 
-describe('withoutMetadata', () => {
-  it('leaves a bare JPEG and a bare PNG as they are, to the byte', () => {
-    expect(cleanJpeg(bare)).toEqual(bare);
+describe('removeMetadata', () => {
+  it('returns a JPEG and a PNG without metadata unchanged', () => {
+    expect(cleanJpeg(BARE_JPEG)).toEqual(BARE_JPEG);
     expect(cleanPng(barePng)).toEqual(barePng);
   });
 
   it.each([
     ['Exif without an orientation', segment(0xe1, `Exif\0\0MM\0*${SECRET}`)],
-    ['Exif of an upright picture', exif(1, 'MM')],
-    ['Exif of an impossible orientation', exif(9, 'II')],
+    ['Exif with the normal orientation', exif(1, 'MM')],
+    ['Exif with an invalid orientation', exif(9, 'II')],
     ['XMP', segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`)],
     ['IPTC', segment(0xed, `Photoshop 3.0\0${SECRET}`)],
     ['a comment', segment(0xfe, SECRET)],
     ["the index of a phone's further pictures", segment(0xe2, `MPF\0${SECRET}`)],
-    ['the block of an unknown program', segment(0xe5, SECRET)],
-    ['a thumbnail of its own', segment(0xe0, `JFXX\0${SECRET}`)],
-  ])('takes %s out of a JPEG', (_, planted) => {
-    expect(cleanJpeg(join(start, jfif, planted, tables, scan, end))).toEqual(bare);
-    expect(cleanJpeg(join(start, planted, jfif, tables, scan, planted, end))).toEqual(bare);
+    ['a segment of an unknown application', segment(0xe5, SECRET)],
+    ['a separate thumbnail', segment(0xe0, `JFXX\0${SECRET}`)],
+  ])('removes %s from a JPEG', (_, planted) => {
+    expect(cleanJpeg(join(start, jfif, planted, tables, scan, end))).toEqual(BARE_JPEG);
+    expect(cleanJpeg(join(start, planted, jfif, tables, scan, planted, end))).toEqual(BARE_JPEG);
   });
 
-  it('takes the thumbnail out of the head of a JPEG', () => {
+  it('removes the thumbnail from the JFIF segment of a JPEG', () => {
     const head = segment(0xe0, join(bytes('4a46494600 0101 01 0048 0048 05 01'), Buffer.from(SECRET)));
-    expect(cleanJpeg(join(start, head, tables, scan, end))).toEqual(bare);
+    expect(cleanJpeg(join(start, head, tables, scan, end))).toEqual(BARE_JPEG);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])(
-    'keeps orientation %i of a JPEG, and nothing else of its Exif',
-    (orientation) => {
-      for (const order of ['II', 'MM'] as const) {
-        const cleaned = cleanJpeg(join(start, exif(orientation, order), tables, scan, end))!;
-        expect(orientationIn(cleaned)).toBe(orientation);
-        expect(cleaned.includes(SECRET)).toBe(false);
-        expect(cleanJpeg(cleaned)).toEqual(cleaned);
-      }
-    },
-  );
+  it.each([2, 3, 4, 5, 6, 7, 8])('keeps orientation %i of a JPEG but no other Exif data', (orientation) => {
+    for (const order of ['II', 'MM'] as const) {
+      const cleaned = cleanJpeg(join(start, exif(orientation, order), tables, scan, end))!;
+      expect(readOrientation(cleaned)).toBe(orientation);
+      expect(cleaned.includes(SECRET)).toBe(false);
+      expect(cleanJpeg(cleaned)).toEqual(cleaned);
+    }
+  });
 
   it('keeps the color profile and the color transform of a JPEG', () => {
     const colored = join(start, jfif, icc, adobe, tables, scan, end);
     expect(cleanJpeg(colored)).toEqual(colored);
   });
 
-  it('keeps every scan of a JPEG that comes in several', () => {
+  it('keeps every scan of a JPEG with several scans', () => {
     const several = join(start, jfif, tables, scan, tables, scan, end);
     expect(cleanJpeg(several)).toEqual(several);
   });
@@ -128,7 +125,7 @@ describe('withoutMetadata', () => {
   });
 
   it.each([
-    ['JPEG', bare, cleanJpeg],
+    ['JPEG', BARE_JPEG, cleanJpeg],
     ['PNG', barePng, cleanPng],
   ])('takes away whatever is behind the end of a %s', (_, whole, clean) => {
     expect(clean(join(whole, Buffer.from(SECRET)))).toEqual(whole);
@@ -173,7 +170,7 @@ describe('withoutMetadata', () => {
 
   it('leaves other kinds alone', () => {
     const pdf = Buffer.from('%PDF-1.7\n%%EOF');
-    expect(withoutMetadata('application/pdf', pdf)).toBe(pdf);
+    expect(removeMetadata('application/pdf', pdf)).toBe(pdf);
   });
 
   it('makes pictures that are still of their kind', async () => {

@@ -27,31 +27,31 @@ export class FamilyCoachQueries {
   async listTeams(userId: number): Promise<TeamOfFamily[]> {
     const { manager } = this.dataSource;
     const ids = await this.registrations.listFamilyTeamIds(userId);
-    const standing = await manager.find(LeagueTeam, {
+    const allTeams = await manager.find(LeagueTeam, {
       where: { id: In(ids) },
       order: { name: 'ASC', id: 'ASC' },
     });
     const seasons = await getByIds(
       manager,
       Season,
-      standing.map(({ seasonId }) => seasonId),
+      allTeams.map(({ seasonId }) => seasonId),
     );
     const today = this.clock.today();
-    const teams = standing.filter(({ seasonId }) => {
+    const teams = allTeams.filter(({ seasonId }) => {
       const endDate = seasons.get(seasonId)?.endDate ?? null;
       return endDate === null || endDate >= today;
     });
-    const leading = await manager.find(TeamCoach, {
+    const headCoaches = await manager.find(TeamCoach, {
       where: { teamId: In(teams.map(({ id }) => id)), role: 'head_coach' },
       order: { id: 'ASC' },
     });
     const coaches = await getByIds(
       manager,
       Coach,
-      leading.map(({ coachId }) => coachId),
+      headCoaches.map(({ coachId }) => coachId),
     );
     return teams.map(({ id, name }) => {
-      const coach = coaches.get(leading.find(({ teamId }) => teamId === id)?.coachId ?? 0);
+      const coach = coaches.get(headCoaches.find(({ teamId }) => teamId === id)?.coachId ?? 0);
       return { id, name, coach: coach ? { name: coach.name, email: coach.email } : null };
     });
   }

@@ -11,7 +11,7 @@ import {
 } from '../../../platform';
 import { normalizeEmail, FamilyQueries } from '../../identity';
 import { LeagueErrors } from '../leagues.errors';
-import { getEmail } from './domain/announcement-email';
+import { getEmailStatus } from './domain/announcement-email';
 import { canRemove, type AuthorType } from './domain/message-board';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
@@ -21,7 +21,7 @@ import { TeamFamilyQueries } from './team-family.queries';
 import { TeamRosterQueries } from './team-roster.queries';
 import { lockTeam, teamSubject } from './team-persistence';
 
-/** Someone with access to the board, and in which role. */
+/** A team's board, with the principals who have access to it and their role. */
 export interface BoardAccess {
   team: LeagueTeam;
   as: 'coach' | 'family';
@@ -35,8 +35,8 @@ export interface MessageView {
 
 /** The name of a family that has listed no parent, or was erased. */
 export const UNNAMED_PARENT = 'A parent';
-const PAGE = 50;
-const PINNED = 3;
+const PAGE_SIZE = 50;
+const MAX_PINNED = 3;
 /** The same announcement within this time counts as a double click, so nobody gets two emails. */
 const DUPLICATE_WINDOW_MS = 60_000;
 
@@ -64,58 +64,58 @@ export class MessageBoardService {
   }
 
   /** Access for writing. @throws LeagueErrors.message_board_forbidden */
-  async openForVisitor(teamId: number, by: Principals): Promise<BoardAccess> {
+  async getAccess(teamId: number, by: Principals): Promise<BoardAccess> {
     const { as } = await this.authorize(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
     return { team, as, by };
   }
 
-  /** Latest first: messages before `before`, otherwise the newest, followed by older pinned ones. */
+  /** Latest first: the messages before the id `before`, or the newest messages followed by older pinned messages. */
   async messages(leagueTeamId: number, before?: number): Promise<MessageView[]> {
     const { manager } = this.dataSource;
     const order = { id: 'DESC' } as const;
     const pinned = await manager.find(TeamMessage, {
       where: { leagueTeamId, isAnnouncement: true, removedAt: IsNull() },
-      ...{ order, take: PINNED },
+      ...{ order, take: MAX_PINNED },
     });
     const page = await manager.find(TeamMessage, {
       where: { leagueTeamId, ...(before !== undefined && { id: LessThan(before) }) },
-      ...{ order, take: PAGE },
+      ...{ order, take: PAGE_SIZE },
     });
-    const [ofPage, ofPinned] = [toIds(page), toIds(pinned)];
-    const further = before === undefined ? pinned.filter(({ id }) => !ofPage.has(id)) : [];
-    return [...page, ...further].map((message) => ({ message, isPinned: ofPinned.has(message.id) }));
+    const [pageIds, pinnedIds] = [toIds(page), toIds(pinned)];
+    const olderPinned = before === undefined ? pinned.filter(({ id }) => !pageIds.has(id)) : [];
+    return [...page, ...olderPinned].map((message) => ({ message, isPinned: pinnedIds.has(message.id) }));
   }
 
   async post(
-    visit: BoardAccess,
+    access: BoardAccess,
     { message, isAnnouncement }: { message: string; isAnnouncement: boolean },
   ): Promise<TeamMessage> {
-    const { team, as, by } = visit;
+    const { team, as, by } = access;
     await this.limits.consume('teamMessages', writerKey(by));
-    const author = await this.getAuthor(visit);
+    const author = await this.getAuthor(access);
     const addresses = as === 'coach' && isAnnouncement ? await this.teamFamilies.addresses(team.id) : null;
     const posted = await this.transactions.run(async (tx) => {
       await lockTeam(tx, team.id);
-      const words = { leagueTeamId: team.id, ...author, message, isAnnouncement: addresses !== null };
-      const sentBefore = addresses && (await this.sentBefore(tx, words));
-      if (sentBefore) return sentBefore;
+      const fields = { leagueTeamId: team.id, ...author, message, isAnnouncement: addresses !== null };
+      const duplicate = addresses && (await this.findDuplicate(tx, fields));
+      if (duplicate) return duplicate;
       const now = this.clock.now();
       const plan = addresses && (await this.announcements.plan(tx, team.id, now));
       const emailedAt = plan?.isNow ? now : null;
-      const made = await tx.save(
+      const newMessage = await tx.save(
         tx.create(TeamMessage, {
-          ...{ ...words, createdAt: now, removedAt: null },
+          ...{ ...fields, createdAt: now, removedAt: null },
           ...{ emailDueAt: plan?.dueAt ?? null, emailedAt },
         }),
       );
-      await raiseVersion(tx, team.id);
-      if (addresses && emailedAt) await this.announcements.enqueue(tx, team, [made], addresses);
-      if (addresses) await this.recordAnnounced(tx, by, team, made, addresses.length);
+      await incrementVersion(tx, team.id);
+      if (addresses && emailedAt) await this.announcements.enqueue(tx, team, [newMessage], addresses);
+      if (addresses) await this.recordAnnounced(tx, by, team, newMessage, addresses.length);
       else if (by.admin)
-        await this.record(tx, by, team, 'team.message_posted', { after: { messageId: made.id } });
-      return made;
+        await this.record(tx, by, team, 'team.message_posted', { after: { messageId: newMessage.id } });
+      return newMessage;
     });
     if (addresses) await this.announcements.nudge();
     return posted;
@@ -136,7 +136,7 @@ export class MessageBoardService {
         removedAt: now,
         ...(!message.emailedAt && { emailDueAt: null }),
       });
-      await raiseVersion(tx, team.id);
+      await incrementVersion(tx, team.id);
       await this.record(tx, by, team, 'team.message_removed', { before: { author: message.authorName } });
     });
   }
@@ -148,7 +148,7 @@ export class MessageBoardService {
     message: TeamMessage,
     recipients: number,
   ): Promise<void> {
-    const state = getEmail(message);
+    const state = getEmailStatus(message);
     const emails = state === 'sent' ? recipients : 0;
     return this.record(tx, by, team, 'team.announced', {
       after: { messageId: message.id, state, mails: emails },
@@ -165,13 +165,14 @@ export class MessageBoardService {
     return this.audit.record(tx, by, { action, ...teamSubject(team), ...change });
   }
 
-  private sentBefore(
+  /** The same announcement by the same author, posted a moment ago. */
+  private findDuplicate(
     tx: EntityManager,
     { leagueTeamId, authorType, authorName, message }: Partial<TeamMessage>,
   ): Promise<TeamMessage | null> {
     const createdAt = MoreThan(new Date(this.clock.now().getTime() - DUPLICATE_WINDOW_MS));
-    const same = { leagueTeamId, authorType, authorName, message };
-    return tx.findOneBy(TeamMessage, { ...same, isAnnouncement: true, createdAt });
+    const sameFields = { leagueTeamId, authorType, authorName, message };
+    return tx.findOneBy(TeamMessage, { ...sameFields, isAnnouncement: true, createdAt });
   }
 
   private async getAuthor({ team, as, by }: BoardAccess): Promise<{
@@ -183,20 +184,20 @@ export class MessageBoardService {
     const { name } = this.saved.get(organizationSettingsSection);
     if (by.admin) return { authorType: 'admin', authorName: name, userId: null };
     const userId = by.user?.userId ?? null;
-    if (as === 'coach') return { authorType: 'coach', authorName: await this.coachName(team), userId };
+    if (as === 'coach') return { authorType: 'coach', authorName: await this.getCoachName(team), userId };
     const { parents } = await this.families.getByUser(by.user!.userId);
-    const own = parents.find(({ email }) => normalizeEmail(email) === by.user!.email) ?? parents.at(0);
-    return { authorType: 'parent', authorName: own?.name ?? UNNAMED_PARENT, userId };
+    const parent = parents.find(({ email }) => normalizeEmail(email) === by.user!.email) ?? parents.at(0);
+    return { authorType: 'parent', authorName: parent?.name ?? UNNAMED_PARENT, userId };
   }
 
-  private async coachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {
+  private async getCoachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {
     const coach = id === null ? null : await this.dataSource.manager.findOneBy(CoachApplication, { id });
     return coach?.name ?? 'The coach';
   }
 }
 
-/** Needs the team's lock, so that a reader who has seen a version has seen every message before it. */
-async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
+/** The team must be locked: a reader who has a version then has every message that was posted before that version. */
+async function incrementVersion(tx: EntityManager, teamId: number): Promise<void> {
   await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
 }
 

@@ -16,26 +16,29 @@ export interface TeamCoachIds {
 @Injectable()
 export class TeamCoachQueries {
   constructor(
-    @InjectRepository(TeamCoach) private readonly leading: Repository<TeamCoach>,
-    @InjectRepository(AssistantCoach) private readonly helping: Repository<AssistantCoach>,
+    @InjectRepository(TeamCoach) private readonly teamCoaches: Repository<TeamCoach>,
+    @InjectRepository(AssistantCoach) private readonly assistantCoaches: Repository<AssistantCoach>,
   ) {}
 
   async findByTeams(teamIds: readonly number[]): Promise<TeamCoachIds[]> {
-    const ofTeams = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
-    const [coaches, assistants] = await Promise.all([this.leading.find(ofTeams), this.helping.find(ofTeams)]);
+    const options = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
+    const [coaches, assistants] = await Promise.all([
+      this.teamCoaches.find(options),
+      this.assistantCoaches.find(options),
+    ]);
     return teamIds.map((teamId) => ({
       teamId,
-      coachIds: coaches.filter((one) => one.teamId === teamId).map(({ coachId }) => coachId),
-      assistantIds: assistants.filter((one) => one.teamId === teamId).map(({ id }) => id),
+      coachIds: coaches.filter((coach) => coach.teamId === teamId).map(({ coachId }) => coachId),
+      assistantIds: assistants.filter((assistant) => assistant.teamId === teamId).map(({ id }) => id),
     }));
   }
 
   assistants(ids: readonly number[], search?: string): Promise<AssistantCoach[]> {
-    const found = this.helping
+    const query = this.assistantCoaches
       .createQueryBuilder('helping')
       .where('helping.id in (select unnest(:ids::int[]))', { ids });
     if (search)
-      found.andWhere(...createSearchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
-    return found.orderBy('helping.id').getMany();
+      query.andWhere(...createSearchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
+    return query.orderBy('helping.id').getMany();
   }
 }

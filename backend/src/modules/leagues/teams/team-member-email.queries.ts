@@ -31,11 +31,11 @@ export class TeamMemberEmailQueries {
       this.families.getAddresses(ids),
       listTeamCoachContacts(this.dataSource.manager, ids),
     ]);
-    const coachesOfTeam = groupedBy(coaches, ({ teamId }) => teamId);
+    const coachesByTeam = groupedBy(coaches, ({ teamId }) => teamId);
     return teams.map(({ id, name }) => ({
       ...{ id, name, families: families.get(id)! },
       coaches: new Set(
-        (coachesOfTeam.get(id) ?? []).flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
+        (coachesByTeam.get(id) ?? []).flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
       ),
     }));
   }

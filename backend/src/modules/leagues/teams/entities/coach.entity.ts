@@ -26,7 +26,7 @@ export class Coach {
   @Column('varchar', { length: 230, nullable: true })
   emergencyContact: string | null;
 
-  /** Whether they coach any team. */
+  /** Whether the coach has a team. */
   @Column('boolean', { default: false })
   isAssigned: boolean;
 

@@ -42,15 +42,15 @@ export class SeasonOverviewResponse {
   @ApiProperty({ type: EnrollmentResponse, description: 'Players who match no division' })
   playersWithoutDivision: EnrollmentResponse;
 
-  static from({ registered, paidCents, divisions, undivided }: SeasonOverview): SeasonOverviewResponse {
+  static from({ registered, paidCents, divisions, withoutDivision }: SeasonOverview): SeasonOverviewResponse {
     return {
       registered,
       paid: toDollars(paidCents),
-      divisions: divisions.map(({ division, standing }) => ({
+      divisions: divisions.map(({ division, enrollment }) => ({
         ...DivisionResponse.forAdmin(division),
-        ...standing,
+        ...enrollment,
       })),
-      playersWithoutDivision: undivided,
+      playersWithoutDivision: withoutDivision,
     };
   }
 }

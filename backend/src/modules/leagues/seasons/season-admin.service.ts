@@ -13,7 +13,7 @@ import type { SeasonRow } from './season.queries';
 import { lockSeason } from './season-rows';
 
 /** The location of a program that is created with its season. */
-const UNDECIDED_LOCATION = 'To be announced';
+const NO_PLACE_YET = 'To be announced';
 
 /**
  * Creates and edits seasons for administrators. Each change is audited in its own transaction, and applies to the
@@ -30,7 +30,7 @@ export class SeasonAdminService {
   async create(input: CreateSeasonDto, by: Principals): Promise<SeasonRow> {
     const { name, price, registrationEndDate, isActive = true, divisions = [] } = input;
     const days = { startDate: input.startDate ?? null, endDate: input.endDate ?? null, registrationEndDate };
-    assertDatesInOrder(days);
+    checkDays(days);
     return this.transactions.run(async (tx) => {
       // Creating a league program also creates its season.
       const program = await this.programs.createIn(
@@ -38,7 +38,7 @@ export class SeasonAdminService {
         {
           ...{ name, price, divisions, type: 'league', sport: seasonSport(name), description: '' },
           ...{ startDate: days.startDate, endDate: days.endDate, registrationDeadline: registrationEndDate },
-          location: UNDECIDED_LOCATION,
+          location: NO_PLACE_YET,
           ageRange: getAgeRange(divisions),
           registrationOpen: isActive,
         },
@@ -49,7 +49,7 @@ export class SeasonAdminService {
       const season = await tx.findOneByOrFail(Season, { id: seasonId });
       await this.audit.record(tx, by, {
         action: 'season.created',
-        ...toAuditSubject(season),
+        ...subject(season),
         after: { name, price: toDollars(program.priceCents), ...days, isActive, divisions },
       });
       return { season, programIds: [program.id] };
@@ -64,11 +64,11 @@ export class SeasonAdminService {
       const season = await lockSeason(tx, id);
       const row = { season, programIds: link ? [link.programId] : [] };
       const editVersion = nextVersion(season, version, () => SeasonResponse.from(row));
-      const { before, after } = differences(season, toSeasonFields(input));
+      const { before, after } = differences(season, getWanted(input));
       if (Object.keys(after).length === 0) return row;
-      assertDatesInOrder({ ...season, ...after });
+      checkDays({ ...season, ...after });
       await tx.update(Season, id, { ...after, editVersion });
-      await this.audit.record(tx, by, { action: 'season.updated', ...toAuditSubject(season), before, after });
+      await this.audit.record(tx, by, { action: 'season.updated', ...subject(season), before, after });
       Object.assign(season, after, { editVersion });
       if (link) await this.syncProgram(tx, link.programId, after, by);
       return row;
@@ -97,18 +97,18 @@ export class SeasonAdminService {
   }
 }
 
-function toAuditSubject({ id, name }: Season) {
+function subject({ id, name }: Season) {
   return { subjectType: 'season', subjectId: id, subjectName: name } as const;
 }
 
-function toSeasonFields({ price, ...others }: Omit<UpdateSeasonDto, 'version'>): Partial<Season> {
-  const fields = { ...others, ...(price === undefined ? {} : { priceCents: parseDollars(price) }) };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function getWanted({ price, ...fields }: Omit<UpdateSeasonDto, 'version'>): Partial<Season> {
+  const wanted = { ...fields, ...(price === undefined ? {} : { priceCents: parseDollars(price) }) };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }
 
-function assertDatesInOrder(days: Pick<Season, 'startDate' | 'endDate' | 'registrationEndDate'>): void {
-  const dateError = getDateRangeError(days);
-  if (dateError === 'end_before_start') throw LeagueErrors.season_end_before_start().withPath('endDate');
-  if (dateError === 'deadline_after_end')
+function checkDays(days: Pick<Season, 'startDate' | 'endDate' | 'registrationEndDate'>): void {
+  const fault = getDateRangeError(days);
+  if (fault === 'end_before_start') throw LeagueErrors.season_end_before_start().withPath('endDate');
+  if (fault === 'deadline_after_end')
     throw LeagueErrors.season_deadline_after_end().withPath('registrationEndDate');
 }

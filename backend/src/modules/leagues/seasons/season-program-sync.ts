@@ -19,7 +19,7 @@ export class SeasonProgramSync implements OnModuleInit {
   onModuleInit(): void {
     this.programs.onLeagueProgramCreated((tx, event) => this.createSeason(tx, event));
     this.programs.onLeagueProgramEdited((tx, event) => this.applyProgramEdit(tx, event));
-    this.programs.readDivisions((tx, programId) => this.listDivisionNames(tx, programId));
+    this.programs.readDivisions((tx, programId) => this.divisionNames(tx, programId));
   }
 
   /** Creates the season of a new league program, with the chosen divisions. */
@@ -55,15 +55,15 @@ export class SeasonProgramSync implements OnModuleInit {
       where: { id: link.seasonId },
       lock: { mode: 'for_no_key_update' },
     });
-    const { registrationDeadline, ...sharedFields } = changes;
+    const { registrationDeadline, ...same } = changes;
     const deadline = registrationDeadline === undefined ? {} : { registrationEndDate: registrationDeadline };
-    const { after } = differences<Partial<Season>>(season, { ...sharedFields, ...deadline });
+    const { after } = differences<Partial<Season>>(season, { ...same, ...deadline });
     if (Object.keys(after).length === 0) return;
     const editVersion = nextVersion(season, undefined, () => season);
     await tx.update(Season, season.id, { ...after, editVersion });
   }
 
-  private async listDivisionNames(tx: EntityManager, programId: number): Promise<string[]> {
+  private async divisionNames(tx: EntityManager, programId: number): Promise<string[]> {
     const link = await tx.findOneBy(SeasonProgram, { programId });
     if (!link) return [];
     const divisions = await tx.findBy(Division, { seasonId: link.seasonId });

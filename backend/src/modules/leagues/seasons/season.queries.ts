@@ -31,13 +31,13 @@ export class SeasonQueries {
       .orderBy('season.startDate', 'DESC', 'NULLS LAST')
       .addOrderBy('season.id', 'DESC')
       .getMany();
-    return this.toSeasonRows(seasons);
+    return this.withPrograms(seasons);
   }
 
   async season(id: number): Promise<SeasonRow> {
     const season = await this.manager.findOneBy(Season, { id, archivedAt: IsNull() });
     if (!season) throw LeagueErrors.season_not_found();
-    return (await this.toSeasonRows([season]))[0];
+    return (await this.withPrograms([season]))[0];
   }
 
   /** Empty when the season was deleted. */
@@ -60,7 +60,7 @@ export class SeasonQueries {
     return listInBatches(this.manager, Division, query);
   }
 
-  private async toSeasonRows(seasons: Season[]): Promise<SeasonRow[]> {
+  private async withPrograms(seasons: Season[]): Promise<SeasonRow[]> {
     const links = await this.manager.find(SeasonProgram, {
       where: { seasonId: In(seasons.map((season) => season.id)) },
       order: { id: 'ASC' },

@@ -10,7 +10,7 @@ import {
   AppConfig,
   TransactionRunner,
 } from '../../../platform';
-import { getEmailTime, isSentNow } from './domain/announcement-email';
+import { emailTime, leavesNow } from './domain/announcement-email';
 import { LeagueTeam } from './entities/league-team.entity';
 import { TeamMessage } from './entities/team-message.entity';
 import { announcementEmail, collectedAnnouncementsEmail } from './emails/announcement.email';
@@ -46,8 +46,8 @@ export class AnnouncementMailer {
                 as "waitingUntil"`,
       [leagueTeamId, new Date(now.getTime() - DAY_MS)],
     );
-    const dueAt = getEmailTime({ sentAt, waitingUntil }, now, ANNOUNCEMENT_LIMITS);
-    return { dueAt, isNow: isSentNow({ sentAt, waitingUntil }, dueAt, now) };
+    const dueAt = emailTime({ sentAt, waitingUntil }, now, ANNOUNCEMENT_LIMITS);
+    return { dueAt, isNow: leavesNow({ sentAt, waitingUntil }, dueAt, now) };
   }
 
   /** Writes the email together with the announcement. Call `nudge` after the commit. */

@@ -35,18 +35,18 @@ export class AssistantCoachService {
       const team = await this.coaches.lockManagedTeam(tx, teamId, by);
       if ((await tx.countBy(AssistantCoach, { teamId })) >= MAX_ASSISTANT_COACHES)
         throw LeagueErrors.too_many_assistant_coaches({ team: team.name, most: MAX_ASSISTANT_COACHES });
-      const assistant = await tx.save(tx.create(AssistantCoach, { ...fields, teamId }));
-      await this.record(tx, by, team, 'team.assistant_added', { after: { assistantId: assistant.id } });
-      return assistant;
+      const made = await tx.save(tx.create(AssistantCoach, { ...fields, teamId }));
+      await this.record(tx, by, team, 'team.assistant_added', { after: { assistantId: made.id } });
+      return made;
     });
   }
 
   async change(id: number, fields: AssistantFields, by: Principals): Promise<AssistantCoach> {
     return this.transactions.run(async (tx) => {
       const { team, assistant } = await this.lockAssistant(tx, id, by);
-      const updated = await tx.save(tx.create(AssistantCoach, { ...assistant, ...fields }));
+      const after = await tx.save(tx.create(AssistantCoach, { ...assistant, ...fields }));
       await this.record(tx, by, team, 'team.assistant_changed', { after: { assistantId: id } });
-      return updated;
+      return after;
     });
   }
 
@@ -59,9 +59,9 @@ export class AssistantCoachService {
   }
 
   private async lockAssistant(tx: EntityManager, id: number, by: Principals) {
-    const unlocked = await tx.findOneBy(AssistantCoach, { id });
-    if (!unlocked) throw LeagueErrors.assistant_not_found();
-    const team = await this.coaches.lockManagedTeam(tx, unlocked.teamId, by);
+    const seen = await tx.findOneBy(AssistantCoach, { id });
+    if (!seen) throw LeagueErrors.assistant_not_found();
+    const team = await this.coaches.lockManagedTeam(tx, seen.teamId, by);
     const assistant = await tx.findOneBy(AssistantCoach, { id });
     if (!assistant) throw LeagueErrors.assistant_not_found();
     return { team, assistant };

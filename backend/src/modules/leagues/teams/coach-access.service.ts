@@ -11,7 +11,7 @@ import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
 import { lockTeam } from './team-persistence';
 
-const SECRET_PATTERN = /^[\w-]{43}$/;
+const SECRET = /^[\w-]{43}$/;
 
 /** SQL condition: whether an email address in lower case is the head coach's. */
 export const HEAD_COACH_EMAIL_MATCHES_SQL = (teamId: string, email: string): string => `
@@ -29,7 +29,7 @@ export class CoachAccessService implements OnModuleInit {
   onModuleInit(): void {
     this.sources.register(async ({ headers }) => {
       const secret = headers['x-coach-token'];
-      if (typeof secret !== 'string' || !SECRET_PATTERN.test(secret)) return undefined;
+      if (typeof secret !== 'string' || !SECRET.test(secret)) return undefined;
       const coach = await this.findCoachBySecret(secret);
       return coach && { coach };
     });

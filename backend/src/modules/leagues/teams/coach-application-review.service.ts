@@ -47,7 +47,7 @@ export class CoachApplicationReviewService {
     await this.transactions.run(async (tx) => {
       const application = await lockApplication(tx, id);
       if (application.status === 'rejected') return;
-      if (application.status === 'approved') throw alreadyDecidedError(application);
+      if (application.status === 'approved') throw decided(application);
       await tx.update(CoachApplication, id, { status: 'rejected' });
       await this.outbox.enqueue(
         tx,
@@ -69,11 +69,11 @@ export class CoachApplicationReviewService {
     seasonId: number | undefined,
     by: Principals,
   ): Promise<void> {
-    const season = await this.lockSeasonOfApplication(tx, id, seasonId);
+    const season = await this.seasonFor(tx, id, seasonId);
     const application = await lockApplication(tx, id);
     if (application.status === 'approved') return;
-    if (application.status === 'rejected' || !season) throw alreadyDecidedError(application);
-    const division = await findOrCreateDivision(tx, season, application);
+    if (application.status === 'rejected' || !season) throw decided(application);
+    const division = await divisionFor(tx, season, application);
     const team = await insertTeam(tx, season, division, {
       name: teamName(application, await listTeamNames(tx, season.id)),
       school: application.school,
@@ -85,24 +85,17 @@ export class CoachApplicationReviewService {
     await this.record(tx, by, application, { status: 'approved', season: season.name, team: team.name });
   }
 
-  /**
-   * Locks the application's season, or the season that the administrator chose if the application's is unclear. null
-   * when the application was already decided.
-   */
-  private async lockSeasonOfApplication(
-    tx: EntityManager,
-    id: number,
-    chosenSeasonId: number | undefined,
-  ): Promise<Season | null> {
+  /** The season that the application is for, or the one that the administrator chose; null once it is decided. */
+  private async seasonFor(tx: EntityManager, id: number, input: number | undefined): Promise<Season | null> {
     const application = await tx.findOneBy(CoachApplication, { id });
     if (!application) throw LeagueErrors.application_not_found();
     if (application.status !== 'pending') return null;
     const seasons = await tx.findBy(Season, { archivedAt: IsNull() });
-    const candidates = findCandidateSeasons(application, seasons);
-    const [onlyCandidate] = candidates.length === 1 ? candidates : [];
-    const seasonId = onlyCandidate?.id ?? chosenSeasonId;
-    if (seasonId === undefined) throw LeagueErrors.application_season_unclear({ season: application.season });
-    return lockSeason(tx, seasonId);
+    const possible = findCandidateSeasons(application, seasons);
+    const [only] = possible.length === 1 ? possible : [];
+    const chosen = only?.id ?? input;
+    if (chosen === undefined) throw LeagueErrors.application_season_unclear({ season: application.season });
+    return lockSeason(tx, chosen);
   }
 
   private record(
@@ -121,20 +114,18 @@ export class CoachApplicationReviewService {
   }
 }
 
-const alreadyDecidedError = ({ status }: CoachApplication) => LeagueErrors.application_already_decided({ status });
+const decided = ({ status }: CoachApplication) => LeagueErrors.application_already_decided({ status });
 
 /** Finds the division with the team's audience, or creates it. */
-async function findOrCreateDivision(
+async function divisionFor(
   tx: EntityManager,
   season: Season,
   { grade, gender }: CoachApplication,
 ): Promise<Division> {
   const divisions = await tx.findBy(Division, { seasonId: season.id });
-  const existingDivision = findDivisionForChild(divisions, { grade, gender });
-  if (existingDivision) return existingDivision;
-  const fields = divisionFromLabel(`${leagueGrade(grade)} ${gender}`);
-  const seasonProgram = await tx.findOneBy(SeasonProgram, { seasonId: season.id });
-  return tx.save(
-    tx.create(Division, { ...fields, seasonId: season.id, seasonProgramId: seasonProgram?.id ?? null }),
-  );
+  const covering = findDivisionForChild(divisions, { grade, gender });
+  if (covering) return covering;
+  const facts = divisionFromLabel(`${leagueGrade(grade)} ${gender}`);
+  const link = await tx.findOneBy(SeasonProgram, { seasonId: season.id });
+  return tx.save(tx.create(Division, { ...facts, seasonId: season.id, seasonProgramId: link?.id ?? null }));
 }

@@ -33,8 +33,8 @@ interface Paging {
   pageSize: number;
 }
 
-/** The id of an application, and how the application matches the requested season. */
-interface ApplicationMatch {
+/** An application, and how it matches the requested season. */
+interface Fitting {
   id: number;
   fit: SeasonFit;
 }
@@ -49,37 +49,37 @@ export class CoachApplicationService {
     private readonly saved: SettingsService,
   ) {}
 
-  /** The applications on the season's page, or all applications when no season is given. Latest first. */
+  /** Applications shown on the season's page, or all of them without a season. Latest first. */
   async list(seasonId: number | undefined, paging: Paging): Promise<Page<ApplicationRow>> {
     const { manager } = this.dataSource;
     const { items, total } = await (seasonId === undefined
-      ? this.listAll(paging)
-      : this.listForSeason(seasonId, paging));
+      ? this.all(paging)
+      : this.ofSeason(seasonId, paging));
     const ids = items.map(({ id }) => id);
     const teams = await manager.findBy(LeagueTeam, { coachApplicationId: Any(ids) });
-    const teamsByApplication = new Map(teams.map((team) => [team.coachApplicationId, team]));
+    const teamOf = new Map(teams.map((team) => [team.coachApplicationId, team]));
     const applications = await getByIds(manager, CoachApplication, ids);
     return {
       total,
       items: items.flatMap(({ id, fit }) => {
         const application = applications.get(id);
-        return application ? [{ application, fit, team: teamsByApplication.get(id) }] : [];
+        return application ? [{ application, fit, team: teamOf.get(id) }] : [];
       }),
     };
   }
 
-  private async listAll({ page, pageSize }: Paging): Promise<Page<ApplicationMatch>> {
-    const [rows, total] = await this.dataSource.manager.findAndCount(CoachApplication, {
+  private async all({ page, pageSize }: Paging): Promise<Page<Fitting>> {
+    const [found, total] = await this.dataSource.manager.findAndCount(CoachApplication, {
       select: { id: true },
       order: { submittedAt: 'DESC', id: 'DESC' },
       skip: (page - 1) * pageSize,
       take: pageSize,
     });
-    return { items: rows.map(({ id }) => ({ id, fit: 'own' })), total };
+    return { items: found.map(({ id }) => ({ id, fit: 'own' })), total };
   }
 
   /** Applications for the season, and those whose season is still unclear. */
-  private async listForSeason(seasonId: number, paging: Paging): Promise<Page<ApplicationMatch>> {
+  private async ofSeason(seasonId: number, paging: Paging): Promise<Page<Fitting>> {
     const { manager } = this.dataSource;
     const seasons = await manager.find(Season, {
       select: { id: true, name: true },
@@ -87,40 +87,40 @@ export class CoachApplicationService {
     });
     const season = seasons.find(({ id }) => id === seasonId);
     if (!season) throw LeagueErrors.season_not_found();
-    const applications = await manager.query<Pick<CoachApplication, 'id' | 'seasonId' | 'season' | 'status'>[]>(
+    const applied = await manager.query<Pick<CoachApplication, 'id' | 'seasonId' | 'season' | 'status'>[]>(
       `select id, "seasonId", season, status from coach_applications
         where "seasonId" = $1 or "seasonId" is null order by "submittedAt" desc, id desc`,
       [seasonId],
     );
-    const matches = applications.flatMap(({ id, status, ...application }): ApplicationMatch[] => {
+    const shown = applied.flatMap(({ id, status, ...application }): Fitting[] => {
       const fit = getSeasonMatch(application, season, seasons);
       return fit === 'own' || (fit === 'unclear' && status === 'pending') ? [{ id, fit }] : [];
     });
-    return getPage(matches, paging);
+    return getPage(shown, paging);
   }
 
   /** Stores the application as pending, notifies the organization, and thanks the applicant. */
-  async submit(input: NewCoachApplication): Promise<CoachApplication> {
-    await this.limits.consume('formMails', input.email.toLowerCase());
+  async submit(facts: NewCoachApplication): Promise<CoachApplication> {
+    await this.limits.consume('formMails', facts.email.toLowerCase());
     const organization = this.saved.get(organizationSettingsSection);
     const application = await this.transactions.run(async (tx) => {
-      const activeSeasons = await tx.findBy(Season, { isActive: true, archivedAt: IsNull() });
-      const candidates = findCandidateSeasons({ ...input, seasonId: null }, activeSeasons);
-      const seasonId = candidates.length === 1 ? candidates[0].id : null;
-      const newApplication = await tx.save(CoachApplication, tx.create(CoachApplication, { ...input, seasonId }));
+      const active = await tx.findBy(Season, { isActive: true, archivedAt: IsNull() });
+      const possible = findCandidateSeasons({ ...facts, seasonId: null }, active);
+      const seasonId = possible.length === 1 ? possible[0].id : null;
+      const saved = await tx.save(CoachApplication, tx.create(CoachApplication, { ...facts, seasonId }));
       await this.outbox.enqueue(
         tx,
         'leagues.application_notice',
         organization.email,
-        applicationNotice(newApplication, organization),
+        applicationNotice(saved, organization),
       );
       await this.outbox.enqueue(
         tx,
         'leagues.application_received',
-        newApplication.email,
+        saved.email,
         applicationConfirmation(organization),
       );
-      return newApplication;
+      return saved;
     });
     await this.outbox.nudge();
     return application;

@@ -23,10 +23,8 @@ export class CoachAuditNameProvider implements AuditNameProvider, OnModuleInit {
   }
 
   async findIds(text: string, limit: number): Promise<number[]> {
-    const [condition, parameters] = createSearchCondition('"row"."name"', text);
-    const query = this.dataSource.manager
-      .createQueryBuilder(CoachApplication, 'row')
-      .where(condition, parameters);
-    return (await query.take(limit).getMany()).map(({ id }) => id);
+    const [condition, words] = createSearchCondition('"row"."name"', text);
+    const found = this.dataSource.manager.createQueryBuilder(CoachApplication, 'row').where(condition, words);
+    return (await found.take(limit).getMany()).map(({ id }) => id);
   }
 }

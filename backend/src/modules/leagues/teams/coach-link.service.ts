@@ -15,7 +15,7 @@ export interface NewCoach {
   phone: string;
 }
 
-const NO_CHANGE = Symbol();
+const NOTHING_TO_DO = Symbol();
 /** A second request for a new link within this time counts as a double click. */
 const DOUBLE_SUBMIT_WINDOW_MS = 60_000;
 
@@ -37,13 +37,13 @@ export class CoachLinkService {
     await this.change(teamId, by, 'team.coach_link_renewed', async (tx, team) => {
       const coach = await getCoach(tx, team);
       const now = this.clock.now();
-      if (coach.registrationToken && wasJustRenewed(coach, now)) return NO_CHANGE;
+      if (coach.registrationToken && wasJustRenewed(coach, now)) return NOTHING_TO_DO;
       await tx.update(CoachApplication, coach.id, { linkRenewedAt: now });
       await this.coaches.sendLinks(tx, team, coach);
     });
   }
 
-  /** Ends the coach link without sending a new one. */
+  /** The link stops working, and nobody gets another. */
   async revoke(teamId: number, by: Principals): Promise<void> {
     await this.change(teamId, by, 'team.coach_link_revoked', async (tx, team) => {
       const { id } = await getCoach(tx, team);
@@ -52,22 +52,22 @@ export class CoachLinkService {
   }
 
   /**
-   * Transfers the team to an approved coach without a team, or to someone the administrator enters. A repeated request
-   * changes nothing. `assertNoConflict` checks the games of the new coach, whose row is locked by then.
+   * Transfers the team to an approved coach without a team, or to someone the administrator enters. Requested twice, it
+   * is done once. `assertNoConflict` checks the games of the new coach, who is locked by then.
    */
   async transferTeam(
     teamId: number,
     to: number | NewCoach,
     by: Principals,
-    assertNoConflict: (tx: EntityManager, team: LeagueTeam) => Promise<void>,
+    assertFree: (tx: EntityManager, team: LeagueTeam) => Promise<void>,
   ): Promise<void> {
     await this.change(teamId, by, 'team.transferred', async (tx, team) => {
-      if (await isCurrentHeadCoach(tx, team, to)) return NO_CHANGE;
+      if (await isCurrentHeadCoach(tx, team, to)) return NOTHING_TO_DO;
       const season = await tx.findOneByOrFail(Season, { id: team.seasonId });
       const application =
-        typeof to === 'number' ? await lockCoachWithoutTeam(tx, to) : await this.createApplication(tx, team, season, to);
+        typeof to === 'number' ? await loadCoachWithoutTeam(tx, to) : await this.named(tx, team, season, to);
       await this.coaches.assign(tx, team, { ...application, season: season.name });
-      await assertNoConflict(tx, team);
+      await assertFree(tx, team);
       return application.name;
     });
   }
@@ -76,23 +76,22 @@ export class CoachLinkService {
     teamId: number,
     by: Principals,
     action: string,
-    applyChange: (tx: EntityManager, team: LeagueTeam) => Promise<string | typeof NO_CHANGE | void>,
+    work: (tx: EntityManager, team: LeagueTeam) => Promise<string | typeof NOTHING_TO_DO | void>,
   ): Promise<void> {
     await this.transactions.run(async (tx) => {
       const team = await lockTeam(tx, teamId);
-      const newCoachName = await applyChange(tx, team);
-      if (newCoachName === NO_CHANGE) return;
+      const coach = await work(tx, team);
+      if (coach === NOTHING_TO_DO) return;
       await this.audit.record(tx, by, {
         action,
         ...teamSubject(team),
-        after: newCoachName ? { coach: newCoachName } : null,
+        after: coach ? { coach } : null,
       });
     });
     await this.outbox.nudge();
   }
 
-  /** Creates an approved application for a coach who never applied. */
-  private createApplication(tx: EntityManager, team: LeagueTeam, season: Season, coach: NewCoach) {
+  private named(tx: EntityManager, team: LeagueTeam, season: Season, coach: NewCoach) {
     return tx.save(
       tx.create(CoachApplication, {
         ...coach,
@@ -112,22 +111,22 @@ async function getCoach(tx: EntityManager, team: LeagueTeam): Promise<CoachAppli
 const wasJustRenewed = ({ linkRenewedAt }: CoachApplication, now: Date): boolean =>
   linkRenewedAt !== null && now.getTime() - linkRenewedAt.getTime() < DOUBLE_SUBMIT_WINDOW_MS;
 
-/** Whether the person already is the head coach with a working link. A repeated request must not end that link. */
+/** Whether the person already has a working link, so that a repeated request does not end it. */
 async function isCurrentHeadCoach(
   tx: EntityManager,
   { coachApplicationId: id }: LeagueTeam,
   to: number | NewCoach,
 ): Promise<boolean> {
-  const currentCoach = id === null ? null : await tx.findOneBy(CoachApplication, { id });
-  if (!currentCoach?.registrationToken) return false;
-  if (typeof to === 'number') return currentCoach.id === to;
-  const { name, email, phone } = currentCoach;
+  const present = id === null ? null : await tx.findOneBy(CoachApplication, { id });
+  if (!present?.registrationToken) return false;
+  if (typeof to === 'number') return present.id === to;
+  const { name, email, phone } = present;
   return name === to.name && email === to.email && phone === to.phone;
 }
 
-async function lockCoachWithoutTeam(tx: EntityManager, id: number): Promise<CoachApplication> {
+async function loadCoachWithoutTeam(tx: EntityManager, id: number): Promise<CoachApplication> {
   const application = await lockApplication(tx, id);
-  const hasTeam = await tx.existsBy(LeagueTeam, { coachApplicationId: id });
-  if (application.status !== 'approved' || hasTeam) throw LeagueErrors.application_not_assignable();
+  const isFree = !(await tx.existsBy(LeagueTeam, { coachApplicationId: id }));
+  if (application.status !== 'approved' || !isFree) throw LeagueErrors.application_not_assignable();
   return application;
 }

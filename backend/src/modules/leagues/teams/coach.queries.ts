@@ -19,16 +19,16 @@ export class CoachQueries {
   /** Ordered by last name; all coaches when no page is given. */
   async list(filter: CoachFilter, page?: { page: number; pageSize: number }): Promise<Page<Coach>> {
     const { seasonId = null, teamId = null, search } = filter;
-    const query = this.coaches.createQueryBuilder('coach').where(
+    const found = this.coaches.createQueryBuilder('coach').where(
       `exists (select 1 from team_coaches tc join league_teams t on t.id = tc."teamId"
                 where tc."coachId" = coach.id and (:seasonId::int is null or t."seasonId" = :seasonId)
                   and (:teamId::int is null or t.id = :teamId))`,
       { seasonId, teamId },
     );
-    if (search) query.andWhere(...createSearchCondition(`coach.name || ' ' || coach.email`, search));
-    query.orderBy('last_name_first(coach.name)').addOrderBy('coach.id');
-    if (page) query.offset((page.page - 1) * page.pageSize).limit(page.pageSize);
-    const [items, total] = await query.getManyAndCount();
+    if (search) found.andWhere(...createSearchCondition(`coach.name || ' ' || coach.email`, search));
+    found.orderBy('last_name_first(coach.name)').addOrderBy('coach.id');
+    if (page) found.offset((page.page - 1) * page.pageSize).limit(page.pageSize);
+    const [items, total] = await found.getManyAndCount();
     return { items, total };
   }
 
@@ -36,7 +36,7 @@ export class CoachQueries {
     return this.coaches.findBy({ id: In([...ids]) });
   }
 
-  /** The given addresses (in lower case) that belong to a coach. */
+  /** Those of the addresses (in lower case) that belong to a coach. */
   async filterKnown(addresses: readonly string[]): Promise<Set<string>> {
     const coaches = await this.coaches.findBy({ email: In([...addresses]) });
     return new Set(coaches.map(({ email }) => email));

@@ -16,11 +16,11 @@ import { SeasonProgram } from '../seasons/entities/season-program.entity';
 import { lockSeason } from '../seasons/season-rows';
 import { LeagueTeam } from './entities/league-team.entity';
 
-type DivisionInput = Pick<Division, 'name' | 'gender'> & { minGrade: number; maxGrade: number };
+type Facts = Pick<Division, 'name' | 'gender'> & { minGrade: number; maxGrade: number };
 
 /**
- * Creates, edits, and deletes divisions. It is in the folder `teams`, because an edit also changes the division's teams
- * and unassigned players. Seasons are locked before divisions, and divisions before teams.
+ * Creates, edits, and deletes divisions. It is part of teams, because teams and unassigned players follow their
+ * division's audience. Seasons are locked before divisions, and these before teams.
  */
 @Injectable()
 export class DivisionAdminService {
@@ -30,44 +30,44 @@ export class DivisionAdminService {
     private readonly audit: Audit,
   ) {}
 
-  async create({ seasonId, ...fields }: DivisionInput & { seasonId: number }, by: Principals): Promise<Division> {
+  async create({ seasonId, ...facts }: Facts & { seasonId: number }, by: Principals): Promise<Division> {
     return this.transactions.run(async (tx) => {
       await lockSeason(tx, seasonId);
-      await assertNameFree(tx, seasonId, fields.name);
-      const seasonProgram = await tx.findOneBy(SeasonProgram, { seasonId });
-      const ageGroup = getAgeGroup(fields);
+      await assertNameFree(tx, seasonId, facts.name);
+      const link = await tx.findOneBy(SeasonProgram, { seasonId });
+      const ageGroup = getAgeGroup(facts);
       const division = await tx.save(
-        tx.create(Division, { ...fields, ageGroup, seasonId, seasonProgramId: seasonProgram?.id ?? null }),
+        tx.create(Division, { ...facts, ageGroup, seasonId, seasonProgramId: link?.id ?? null }),
       );
       await this.reassignDivisionOfUnassignedPlayers(tx, seasonId);
-      await this.audit.record(tx, by, { action: 'division.created', ...toAuditSubject(division), after: fields });
+      await this.audit.record(tx, by, { action: 'division.created', ...subject(division), after: facts });
       return division;
     });
   }
 
   async update(
     id: number,
-    edit: Partial<Omit<DivisionInput, 'gender'>>,
+    edit: Partial<Omit<Facts, 'gender'>>,
     version: number | undefined,
     by: Principals,
   ): Promise<Division> {
     return this.transactions.run(async (tx) => {
       const division = await lockDivision(tx, id);
       const { name, minGrade, maxGrade } = division;
-      const current = { name, minGrade, maxGrade };
-      const editVersion = nextVersion(division, version, () => current);
-      const { before, after } = differences<Partial<Division>>(current, edit);
+      const present = { name, minGrade, maxGrade };
+      const editVersion = nextVersion(division, version, () => present);
+      const { before, after } = differences<Partial<Division>>(present, edit);
       if (Object.keys(after).length === 0) return division;
       if (after.name !== undefined) await assertNameFree(tx, division.seasonId, after.name, id);
       Object.assign(division, after, { editVersion });
-      const isAudienceChanged = after.minGrade !== undefined || after.maxGrade !== undefined;
-      if (isAudienceChanged) division.ageGroup = getAgeGroup(division);
+      const isForOthers = after.minGrade !== undefined || after.maxGrade !== undefined;
+      if (isForOthers) division.ageGroup = getAgeGroup(division);
       await tx.save(division);
-      if (isAudienceChanged) {
+      if (isForOthers) {
         await tx.update(LeagueTeam, { divisionId: id }, { grade: division.ageGroup });
         await this.reassignDivisionOfUnassignedPlayers(tx, division.seasonId);
       }
-      await this.audit.record(tx, by, { action: 'division.updated', ...toAuditSubject(division), before, after });
+      await this.audit.record(tx, by, { action: 'division.updated', ...subject(division), before, after });
       return division;
     });
   }
@@ -82,15 +82,15 @@ export class DivisionAdminService {
         const teams = await tx.countBy(LeagueTeam, { divisionId: id });
         const children = await this.registrations.countUnassigned(tx, id);
         const contents = [
-          ...toContents(teams, 'team', 'teams'),
-          ...toContents(children, 'unassigned player', 'unassigned players'),
+          ...worded(teams, 'team', 'teams'),
+          ...worded(children, 'unassigned player', 'unassigned players'),
         ];
         if (contents.length > 0)
           throw LeagueErrors.division_in_use({ division: name, contents: contents.join(' and ') });
         await tx.delete(Division, id);
         await this.audit.record(tx, by, {
           action: 'division.deleted',
-          ...toAuditSubject(division),
+          ...subject(division),
           before: { name },
         });
       });
@@ -108,33 +108,32 @@ export class DivisionAdminService {
   }
 }
 
-/** Locks the division's season too, so that no child is registered for the division at the same time. */
+/** Locks its season too: a child who registers right now is not put into it. */
 async function lockDivision(tx: EntityManager, id: number): Promise<Division> {
-  const unlocked = await tx.findOneBy(Division, { id });
-  if (!unlocked) throw LeagueErrors.division_not_found();
-  await lockSeason(tx, unlocked.seasonId);
+  const seen = await tx.findOneBy(Division, { id });
+  if (!seen) throw LeagueErrors.division_not_found();
+  await lockSeason(tx, seen.seasonId);
   const division = await tx.findOne(Division, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!division) throw LeagueErrors.division_not_found();
   return division;
 }
 
-async function assertNameFree(tx: EntityManager, seasonId: number, name: string, exceptId = 0): Promise<void> {
-  const others = await tx.findBy(Division, { seasonId, id: Not(exceptId) });
-  if (others.some((division) => division.name.toLowerCase() === name.toLowerCase()))
+async function assertNameFree(tx: EntityManager, seasonId: number, name: string, but = 0): Promise<void> {
+  const others = await tx.findBy(Division, { seasonId, id: Not(but) });
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
     throw LeagueErrors.division_name_taken({ division: name }).withPath('name');
 }
 
 function getAgeGroup({ minGrade, maxGrade }: Pick<Division, 'minGrade' | 'maxGrade'>): string {
-  const lowest = minGrade ?? maxGrade!;
-  const highest = maxGrade ?? minGrade!;
-  if (lowest > highest) throw LeagueErrors.division_grade_range_invalid().withPath('maxGrade');
-  return gradeRange(lowest, highest);
+  const first = minGrade ?? maxGrade!;
+  const last = maxGrade ?? minGrade!;
+  if (first > last) throw LeagueErrors.division_grade_range_invalid().withPath('maxGrade');
+  return gradeRange(first, last);
 }
 
-function toAuditSubject({ id, name }: Division) {
+function subject({ id, name }: Division) {
   return { subjectType: 'division', subjectId: id, subjectName: name } as const;
 }
 
-/** What keeps a division from being deleted: ["1 team"], ["3 teams"], or nothing. */
-const toContents = (count: number, singular: string, plural: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
+const worded = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

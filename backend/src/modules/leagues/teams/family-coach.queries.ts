@@ -27,31 +27,31 @@ export class FamilyCoachQueries {
   async listTeams(userId: number): Promise<TeamOfFamily[]> {
     const { manager } = this.dataSource;
     const ids = await this.registrations.listFamilyTeamIds(userId);
-    const allTeams = await manager.find(LeagueTeam, {
+    const standing = await manager.find(LeagueTeam, {
       where: { id: In(ids) },
       order: { name: 'ASC', id: 'ASC' },
     });
     const seasons = await getByIds(
       manager,
       Season,
-      allTeams.map(({ seasonId }) => seasonId),
+      standing.map(({ seasonId }) => seasonId),
     );
     const today = this.clock.today();
-    const teams = allTeams.filter(({ seasonId }) => {
+    const teams = standing.filter(({ seasonId }) => {
       const endDate = seasons.get(seasonId)?.endDate ?? null;
       return endDate === null || endDate >= today;
     });
-    const headCoaches = await manager.find(TeamCoach, {
+    const leading = await manager.find(TeamCoach, {
       where: { teamId: In(teams.map(({ id }) => id)), role: 'head_coach' },
       order: { id: 'ASC' },
     });
     const coaches = await getByIds(
       manager,
       Coach,
-      headCoaches.map(({ coachId }) => coachId),
+      leading.map(({ coachId }) => coachId),
     );
     return teams.map(({ id, name }) => {
-      const coach = coaches.get(headCoaches.find(({ teamId }) => teamId === id)?.coachId ?? 0);
+      const coach = coaches.get(leading.find(({ teamId }) => teamId === id)?.coachId ?? 0);
       return { id, name, coach: coach ? { name: coach.name, email: coach.email } : null };
     });
   }

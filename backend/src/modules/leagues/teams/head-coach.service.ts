@@ -24,7 +24,7 @@ export class HeadCoachService {
    */
   async assign(tx: EntityManager, team: LeagueTeam, application: CoachApplication): Promise<void> {
     await this.unassign(tx, team, application);
-    const coach = await saveCoach(tx, application);
+    const coach = await getCoach(tx, application);
     await tx.insert(TeamCoach, { teamId: team.id, coachId: coach.id, role: 'head_coach' });
     await tx.update(Coach, coach.id, { isAssigned: true });
     team.coachApplicationId = application.id;
@@ -39,7 +39,7 @@ export class HeadCoachService {
     await tx.update(LeagueTeam, team.id, { registrationToken: team.registrationToken });
     await tx.update(CoachApplication, application.id, { registrationToken: hashSecret(secret) });
     const { appUrl } = this.settings;
-    const inviteQuery = `register-team=${team.teamSlug}&coach=${team.registrationToken}`;
+    const invite = `register-team=${team.teamSlug}&coach=${team.registrationToken}`;
     await this.outbox.enqueue(
       tx,
       'leagues.coach_links',
@@ -49,7 +49,7 @@ export class HeadCoachService {
         team: team.name,
         season: application.season,
         managing: `${appUrl}/teams/${team.teamSlug}?coach=${secret}`,
-        families: `${appUrl}/dashboard?${inviteQuery}`,
+        families: `${appUrl}/dashboard?${invite}`,
       }),
     );
   }
@@ -57,27 +57,27 @@ export class HeadCoachService {
   private async unassign(
     tx: EntityManager,
     { id: teamId, name: team, coachApplicationId }: LeagueTeam,
-    newApplication: CoachApplication,
+    next: CoachApplication,
   ): Promise<void> {
-    const headCoaches = await tx.findBy(TeamCoach, { teamId, role: 'head_coach' });
-    await tx.delete(TeamCoach, { id: In(headCoaches.map(({ id }) => id)) });
-    for (const { coachId } of headCoaches)
+    const leading = await tx.findBy(TeamCoach, { teamId, role: 'head_coach' });
+    await tx.delete(TeamCoach, { id: In(leading.map(({ id }) => id)) });
+    for (const { coachId } of leading)
       await tx.update(Coach, coachId, { isAssigned: await tx.existsBy(TeamCoach, { coachId }) });
     if (coachApplicationId === null) return;
     await tx.update(CoachApplication, coachApplicationId, { registrationToken: null });
-    const previousApplication = await tx.findOneByOrFail(CoachApplication, { id: coachApplicationId });
-    if (normalizeEmail(previousApplication.email) === normalizeEmail(newApplication.email)) return;
+    const former = await tx.findOneByOrFail(CoachApplication, { id: coachApplicationId });
+    if (normalizeEmail(former.email) === normalizeEmail(next.email)) return;
     await this.outbox.enqueue(
       tx,
       'leagues.team.transferred',
-      previousApplication.email,
-      teamTransferredEmail(this.saved.get(organizationSettingsSection), { coach: previousApplication.name, team }),
+      former.email,
+      teamTransferredEmail(this.saved.get(organizationSettingsSection), { coach: former.name, team }),
     );
   }
 }
 
-/** Creates the coach of the applicant's email address, or updates that coach with the latest details. */
-async function saveCoach(tx: EntityManager, application: CoachApplication): Promise<Coach> {
+/** The coach row of the applicant's email address, updated with the latest details. */
+async function getCoach(tx: EntityManager, application: CoachApplication): Promise<Coach> {
   const email = normalizeEmail(application.email);
   const { name, phone, experience, certifications } = application;
   await tx.upsert(Coach, { email, name, phone, experience, certifications }, ['email']);

@@ -11,7 +11,7 @@ import {
 } from '../../../platform';
 import { normalizeEmail, FamilyQueries } from '../../identity';
 import { LeagueErrors } from '../leagues.errors';
-import { getEmailStatus } from './domain/announcement-email';
+import { getEmail } from './domain/announcement-email';
 import { canRemove, type AuthorType } from './domain/message-board';
 import { CoachApplication } from './entities/coach-application.entity';
 import { LeagueTeam } from './entities/league-team.entity';
@@ -21,7 +21,7 @@ import { TeamFamilyQueries } from './team-family.queries';
 import { TeamRosterQueries } from './team-roster.queries';
 import { lockTeam, teamSubject } from './team-persistence';
 
-/** A team's board, with the principals who have access to it and their role. */
+/** Someone with access to the board, and in which role. */
 export interface BoardAccess {
   team: LeagueTeam;
   as: 'coach' | 'family';
@@ -35,8 +35,8 @@ export interface MessageView {
 
 /** The name of a family that has listed no parent, or was erased. */
 export const UNNAMED_PARENT = 'A parent';
-const PAGE_SIZE = 50;
-const MAX_PINNED = 3;
+const PAGE = 50;
+const PINNED = 3;
 /** The same announcement within this time counts as a double click, so nobody gets two emails. */
 const DUPLICATE_WINDOW_MS = 60_000;
 
@@ -64,58 +64,58 @@ export class MessageBoardService {
   }
 
   /** Access for writing. @throws LeagueErrors.message_board_forbidden */
-  async getAccess(teamId: number, by: Principals): Promise<BoardAccess> {
+  async openForVisitor(teamId: number, by: Principals): Promise<BoardAccess> {
     const { as } = await this.authorize(teamId, by);
     const team = await this.dataSource.manager.findOneBy(LeagueTeam, { id: teamId });
     if (!team) throw LeagueErrors.team_not_found();
     return { team, as, by };
   }
 
-  /** Latest first: the messages before the id `before`, or the newest messages followed by older pinned messages. */
+  /** Latest first: messages before `before`, otherwise the newest, followed by older pinned ones. */
   async messages(leagueTeamId: number, before?: number): Promise<MessageView[]> {
     const { manager } = this.dataSource;
     const order = { id: 'DESC' } as const;
     const pinned = await manager.find(TeamMessage, {
       where: { leagueTeamId, isAnnouncement: true, removedAt: IsNull() },
-      ...{ order, take: MAX_PINNED },
+      ...{ order, take: PINNED },
     });
     const page = await manager.find(TeamMessage, {
       where: { leagueTeamId, ...(before !== undefined && { id: LessThan(before) }) },
-      ...{ order, take: PAGE_SIZE },
+      ...{ order, take: PAGE },
     });
-    const [pageIds, pinnedIds] = [toIds(page), toIds(pinned)];
-    const olderPinned = before === undefined ? pinned.filter(({ id }) => !pageIds.has(id)) : [];
-    return [...page, ...olderPinned].map((message) => ({ message, isPinned: pinnedIds.has(message.id) }));
+    const [ofPage, ofPinned] = [toIds(page), toIds(pinned)];
+    const further = before === undefined ? pinned.filter(({ id }) => !ofPage.has(id)) : [];
+    return [...page, ...further].map((message) => ({ message, isPinned: ofPinned.has(message.id) }));
   }
 
   async post(
-    access: BoardAccess,
+    visit: BoardAccess,
     { message, isAnnouncement }: { message: string; isAnnouncement: boolean },
   ): Promise<TeamMessage> {
-    const { team, as, by } = access;
+    const { team, as, by } = visit;
     await this.limits.consume('teamMessages', writerKey(by));
-    const author = await this.getAuthor(access);
+    const author = await this.getAuthor(visit);
     const addresses = as === 'coach' && isAnnouncement ? await this.teamFamilies.addresses(team.id) : null;
     const posted = await this.transactions.run(async (tx) => {
       await lockTeam(tx, team.id);
-      const fields = { leagueTeamId: team.id, ...author, message, isAnnouncement: addresses !== null };
-      const duplicate = addresses && (await this.findDuplicate(tx, fields));
-      if (duplicate) return duplicate;
+      const words = { leagueTeamId: team.id, ...author, message, isAnnouncement: addresses !== null };
+      const sentBefore = addresses && (await this.sentBefore(tx, words));
+      if (sentBefore) return sentBefore;
       const now = this.clock.now();
       const plan = addresses && (await this.announcements.plan(tx, team.id, now));
       const emailedAt = plan?.isNow ? now : null;
-      const newMessage = await tx.save(
+      const made = await tx.save(
         tx.create(TeamMessage, {
-          ...{ ...fields, createdAt: now, removedAt: null },
+          ...{ ...words, createdAt: now, removedAt: null },
           ...{ emailDueAt: plan?.dueAt ?? null, emailedAt },
         }),
       );
-      await incrementVersion(tx, team.id);
-      if (addresses && emailedAt) await this.announcements.enqueue(tx, team, [newMessage], addresses);
-      if (addresses) await this.recordAnnounced(tx, by, team, newMessage, addresses.length);
+      await raiseVersion(tx, team.id);
+      if (addresses && emailedAt) await this.announcements.enqueue(tx, team, [made], addresses);
+      if (addresses) await this.recordAnnounced(tx, by, team, made, addresses.length);
       else if (by.admin)
-        await this.record(tx, by, team, 'team.message_posted', { after: { messageId: newMessage.id } });
-      return newMessage;
+        await this.record(tx, by, team, 'team.message_posted', { after: { messageId: made.id } });
+      return made;
     });
     if (addresses) await this.announcements.nudge();
     return posted;
@@ -136,7 +136,7 @@ export class MessageBoardService {
         removedAt: now,
         ...(!message.emailedAt && { emailDueAt: null }),
       });
-      await incrementVersion(tx, team.id);
+      await raiseVersion(tx, team.id);
       await this.record(tx, by, team, 'team.message_removed', { before: { author: message.authorName } });
     });
   }
@@ -148,7 +148,7 @@ export class MessageBoardService {
     message: TeamMessage,
     recipients: number,
   ): Promise<void> {
-    const state = getEmailStatus(message);
+    const state = getEmail(message);
     const emails = state === 'sent' ? recipients : 0;
     return this.record(tx, by, team, 'team.announced', {
       after: { messageId: message.id, state, mails: emails },
@@ -165,14 +165,13 @@ export class MessageBoardService {
     return this.audit.record(tx, by, { action, ...teamSubject(team), ...change });
   }
 
-  /** The same announcement by the same author, posted a moment ago. */
-  private findDuplicate(
+  private sentBefore(
     tx: EntityManager,
     { leagueTeamId, authorType, authorName, message }: Partial<TeamMessage>,
   ): Promise<TeamMessage | null> {
     const createdAt = MoreThan(new Date(this.clock.now().getTime() - DUPLICATE_WINDOW_MS));
-    const sameFields = { leagueTeamId, authorType, authorName, message };
-    return tx.findOneBy(TeamMessage, { ...sameFields, isAnnouncement: true, createdAt });
+    const same = { leagueTeamId, authorType, authorName, message };
+    return tx.findOneBy(TeamMessage, { ...same, isAnnouncement: true, createdAt });
   }
 
   private async getAuthor({ team, as, by }: BoardAccess): Promise<{
@@ -184,20 +183,20 @@ export class MessageBoardService {
     const { name } = this.saved.get(organizationSettingsSection);
     if (by.admin) return { authorType: 'admin', authorName: name, userId: null };
     const userId = by.user?.userId ?? null;
-    if (as === 'coach') return { authorType: 'coach', authorName: await this.getCoachName(team), userId };
+    if (as === 'coach') return { authorType: 'coach', authorName: await this.coachName(team), userId };
     const { parents } = await this.families.getByUser(by.user!.userId);
-    const parent = parents.find(({ email }) => normalizeEmail(email) === by.user!.email) ?? parents.at(0);
-    return { authorType: 'parent', authorName: parent?.name ?? UNNAMED_PARENT, userId };
+    const own = parents.find(({ email }) => normalizeEmail(email) === by.user!.email) ?? parents.at(0);
+    return { authorType: 'parent', authorName: own?.name ?? UNNAMED_PARENT, userId };
   }
 
-  private async getCoachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {
+  private async coachName({ coachApplicationId: id }: LeagueTeam): Promise<string> {
     const coach = id === null ? null : await this.dataSource.manager.findOneBy(CoachApplication, { id });
     return coach?.name ?? 'The coach';
   }
 }
 
-/** The team must be locked: a reader who has a version then has every message that was posted before that version. */
-async function incrementVersion(tx: EntityManager, teamId: number): Promise<void> {
+/** Needs the team's lock, so that a reader who has seen a version has seen every message before it. */
+async function raiseVersion(tx: EntityManager, teamId: number): Promise<void> {
   await tx.increment(LeagueTeam, { id: teamId }, 'messageBoardVersion', 1);
 }
 

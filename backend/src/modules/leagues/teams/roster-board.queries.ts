@@ -27,7 +27,7 @@ export interface RosterBoard {
   teams: RosterBoardTeam[];
   players: RosterBoardPlayer[];
   /** The latest publication, while it can be undone. */
-  latestPublication: RosterPublication | null;
+  lastPublish: RosterPublication | null;
 }
 
 /** The roster board: a season's divisions, teams, and players for administrators. */
@@ -44,48 +44,45 @@ export class RosterBoardQueries {
   async getForSeason(seasonId: number): Promise<RosterBoard> {
     await this.seasons.season(seasonId);
     const { manager } = this.dataSource;
-    const [divisions, teams, registered, publication] = await Promise.all([
+    const [divisions, teams, registered, publish] = await Promise.all([
       this.seasons.divisions({ seasonId }),
       this.teams.teams({ seasonId }),
       this.registrations.seats(seasonId),
       manager.findOne(RosterPublication, { where: { seasonId }, order: { id: 'DESC' } }),
     ]);
-    const [roster, userEmails] = await Promise.all([
+    const [roster, families] = await Promise.all([
       manager.query<Pick<TeamPlayer, 'registrationId' | 'jerseyNumber'>[]>(
         `select "registrationId", "jerseyNumber" from team_players where "teamId" = any($1)`,
         [teams.map(({ team }) => team.id)],
       ),
       this.users.getEmails(registered.map(({ userId }) => userId)),
     ]);
-    const jerseyNumbers = new Map(roster.map((player) => [player.registrationId, player.jerseyNumber]));
-    const teamIdsByCoachEmail = new Map(
+    const numbers = new Map(roster.map((player) => [player.registrationId, player.jerseyNumber]));
+    const led = new Map(
       teams.flatMap(({ team, coach }) => (coach ? [[normalizeEmail(coach.email), team.id] as const] : [])),
     );
     return {
       divisions,
       teams: teams.map(({ team, coach }) => ({
         ...{ id: team.id, divisionId: team.divisionId, school: team.school, maxPlayers: team.maxPlayers },
-        heldSpots: team.spotsTaken - team.currentPlayers,
+        heldPlaces: team.spotsTaken - team.currentPlayers,
         ...{ team, coach },
       })),
       players: await mapInSlices(registered, (registration) => {
         const { id, userId, leagueTeamId, divisionId, grade, school, tshirtSize, parentEmail } = registration;
-        const emails = [userEmails.get(userId) ?? '', parentEmail].map(normalizeEmail);
-        const coachedTeamId = emails
-          .map((email) => teamIdsByCoachEmail.get(email))
-          .find((teamIdOrNone) => teamIdOrNone !== undefined);
+        const addresses = [families.get(userId) ?? '', parentEmail].map(normalizeEmail);
+        const coached = addresses.map((address) => led.get(address)).find((teamId) => teamId !== undefined);
         return {
           ...{ id, familyId: userId, teamId: leagueTeamId, divisionId, grade, school, tshirtSize },
-          ...{ coachedTeamId: coachedTeamId ?? null, registration },
-          jerseyNumber: jerseyNumbers.get(id) ?? null,
+          ...{ coachedTeamId: coached ?? null, registration, jerseyNumber: numbers.get(id) ?? null },
         };
       }),
-      latestPublication: publication && isUndoable(publication, registered) ? publication : null,
+      lastPublish: publish && isUndoable(publish, registered) ? publish : null,
     };
   }
 }
 
 function isUndoable({ revertedAt, moves }: RosterPublication, registered: readonly Seat[]): boolean {
-  const currentTeamIds = new Map(registered.map(({ id, leagueTeamId }) => [id, leagueTeamId]));
-  return revertedAt === null && moves.every(({ id, to }) => currentTeamIds.get(id) === to);
+  const standing = new Map(registered.map(({ id, leagueTeamId }) => [id, leagueTeamId]));
+  return revertedAt === null && moves.every(({ id, to }) => standing.get(id) === to);
 }

@@ -14,7 +14,7 @@ import { TeamSpotService } from './team-spot.service';
 /** A family is notified this long after the child's last move. */
 const NOTICE_DELAY_MS = 10 * 60_000;
 
-interface LockedRows {
+interface Known {
   children: ReadonlyMap<number, Registration>;
   teams: ReadonlyMap<number, LeagueTeam>;
   divisions: readonly Division[];
@@ -37,10 +37,10 @@ export class RosterMoveService {
    * @throws player_not_found, team_not_found, roster_stale_version, player_not_eligible, team_full
    */
   async applyMoves(tx: EntityManager, seasonId: number, input: readonly RequestedMove[]): Promise<Move[]> {
-    const lockedRows = await this.lock(tx, seasonId, input);
-    assertMovesPossible(input, lockedRows);
+    const known = await this.lock(tx, seasonId, input);
+    assertPossible(input, known);
     const moves = input
-      .map(({ id, to }) => ({ id, to, from: lockedRows.children.get(id)!.leagueTeamId }))
+      .map(({ id, to }) => ({ id, to, from: known.children.get(id)!.leagueTeamId }))
       .filter(({ from, to }) => from !== to);
     await this.registrations.assignToTeam(
       tx,
@@ -48,36 +48,36 @@ export class RosterMoveService {
     );
     await this.spots.transfer(
       tx,
-      toRosterSpots(moves, ({ from }) => from),
-      toRosterSpots(moves, ({ to }) => to),
+      loadRosterSpots(moves, ({ from }) => from),
+      loadRosterSpots(moves, ({ to }) => to),
     );
     await this.scheduleNotices(tx, moves);
     return moves;
   }
 
-  private async lock(tx: EntityManager, seasonId: number, input: readonly RequestedMove[]): Promise<LockedRows> {
+  private async lock(tx: EntityManager, seasonId: number, input: readonly RequestedMove[]): Promise<Known> {
     const ids = input.map(({ id }) => id);
     const children = await this.registrations.lockForSeason(tx, seasonId, ids);
     if (children.size < new Set(ids).size) throw LeagueErrors.player_not_found();
-    const affectedTeamIds = [
+    const affected = [
       ...[...children.values()].map(({ leagueTeamId }) => leagueTeamId),
       ...input.map(({ to }) => to),
     ];
-    const teamRows = await tx.find(LeagueTeam, {
-      where: { id: In(affectedTeamIds.filter((id) => id !== null)) },
+    const found = await tx.find(LeagueTeam, {
+      where: { id: In(affected.filter((id) => id !== null)) },
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
-    const teams = new Map(teamRows.map((team) => [team.id, team]));
-    const isTeamOfSeason = ({ to }: RequestedMove) => to === null || teams.get(to)?.seasonId === seasonId;
-    if (!input.every(isTeamOfSeason)) throw LeagueErrors.team_not_found();
+    const teams = new Map(found.map((team) => [team.id, team]));
+    const isOfSeason = ({ to }: RequestedMove) => to === null || teams.get(to)?.seasonId === seasonId;
+    if (!input.every(isOfSeason)) throw LeagueErrors.team_not_found();
     const divisions = await tx.findBy(Division, {
-      id: In(teamRows.flatMap(({ divisionId }) => divisionId ?? [])),
+      id: In(found.flatMap(({ divisionId }) => divisionId ?? [])),
     });
     return { children, teams, divisions };
   }
 
-  /** Postpones the notice after each move. The job sends none to a family that already knows the child's team. */
+  /** A child that is back on the team of the last notification needs no email. */
   private async scheduleNotices(tx: EntityManager, moves: readonly Move[]): Promise<void> {
     await tx.query(
       `insert into pending_roster_notices ("registrationId", "lastNotifiedTeamId", "sendAt")
@@ -92,37 +92,33 @@ export class RosterMoveService {
   }
 }
 
-function toRosterSpots(moves: readonly Move[], getTeamId: (move: Move) => number | null) {
+function loadRosterSpots(moves: readonly Move[], teamOf: (move: Move) => number | null) {
   return moves.flatMap((move) => {
-    const teamId = getTeamId(move);
+    const teamId = teamOf(move);
     return teamId === null ? [] : [{ registrationId: move.id, teamId }];
   });
 }
 
-/** If any move is outdated, reports only outdated moves, because all other checks need a current board. */
-function assertMovesPossible(input: readonly RequestedMove[], { children, teams, divisions }: LockedRows): void {
-  const staleErrors: DomainError[] = [];
-  const eligibilityErrors: DomainError[] = [];
+/** Outdated moves are reported alone, because all other checks need a current board. */
+function assertPossible(input: readonly RequestedMove[], { children, teams, divisions }: Known): void {
+  const stale: DomainError[] = [];
+  const unfit: DomainError[] = [];
   for (const [i, move] of input.entries()) {
     const child = children.get(move.id)!;
     if (child.leagueTeamId === move.to) continue;
     const team = move.to === null ? undefined : teams.get(move.to);
     const division = divisions.find(({ id }) => id === team?.divisionId);
-    const moveError = getMoveError(move, child, division);
-    if (moveError === 'stale') {
-      const currentTeam = child.leagueTeamId === null ? undefined : teams.get(child.leagueTeamId);
-      const details = {
-        child: child.childName,
-        place: currentTeam ? `on ${currentTeam.name}` : 'unassigned',
-      };
-      staleErrors.push(LeagueErrors.roster_stale_version(details).withPath(`moves.${i}`));
-    } else if (moveError === 'does_not_fit' && division) {
-      const details = { child: child.childName, team: team?.name, audience: formatDivisionRange(division) };
-      eligibilityErrors.push(LeagueErrors.player_not_eligible(details).withPath(`moves.${i}`));
+    const refusal = getMoveError(move, child, division);
+    if (refusal === 'stale') {
+      const at = child.leagueTeamId === null ? undefined : teams.get(child.leagueTeamId);
+      const facts = { child: child.childName, place: at ? `on ${at.name}` : 'unassigned' };
+      stale.push(LeagueErrors.roster_stale_version(facts).withPath(`moves.${i}`));
+    } else if (refusal === 'does_not_fit' && division) {
+      const facts = { child: child.childName, team: team?.name, audience: formatDivisionRange(division) };
+      unfit.push(LeagueErrors.player_not_eligible(facts).withPath(`moves.${i}`));
     }
   }
-  const currentTeams = input.map(({ id }) => ({ id, teamId: children.get(id)!.leagueTeamId }));
-  if (staleErrors.length > 0)
-    throw combineErrors(staleErrors).withDetails({ current: { standings: currentTeams } });
-  if (eligibilityErrors.length > 0) throw combineErrors(eligibilityErrors);
+  const now = input.map(({ id }) => ({ id, teamId: children.get(id)!.leagueTeamId }));
+  if (stale.length > 0) throw combineErrors(stale).withDetails({ current: { standings: now } });
+  if (unfit.length > 0) throw combineErrors(unfit);
 }

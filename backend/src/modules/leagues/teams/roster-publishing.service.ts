@@ -23,13 +23,13 @@ export class RosterPublishingService {
     const seasonId = (await this.registrations.byId([id])).get(id)?.seasonId;
     if (!seasonId) throw LeagueErrors.player_not_found();
     await this.transactions.run(async (tx) => {
-      const [move] = await this.moves.applyMoves(tx, seasonId, [{ id, to, override }]);
-      if (!move) return;
+      const [moved] = await this.moves.applyMoves(tx, seasonId, [{ id, to, override }]);
+      if (!moved) return;
       await this.audit.record(tx, by, {
         action: 'player.assigned',
         ...{ subjectType: 'registration', subjectId: id },
-        before: { teamId: move.from },
-        after: { teamId: move.to },
+        before: { teamId: moved.from },
+        after: { teamId: moved.to },
       });
     });
   }
@@ -52,27 +52,27 @@ export class RosterPublishingService {
     });
   }
 
-  /** Undoes the latest publication, if each moved child is still on the team that the publication moved it to. */
-  async undo(seasonId: number, publicationId: number, by: Principals): Promise<void> {
+  /** Undoes the latest publication, if each of its children is still where it was moved. */
+  async undo(seasonId: number, publishId: number, by: Principals): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const latest = await tx.findOne(RosterPublication, {
+      const last = await tx.findOne(RosterPublication, {
         where: { seasonId },
         order: { id: 'DESC' },
         lock: { mode: 'for_no_key_update' },
       });
-      if (latest?.id !== publicationId || latest.revertedAt) throw LeagueErrors.publication_not_latest();
-      const reverseMoves = latest.moves.map(({ id, from, to }) => ({ id, from: to, to: from, override: true }));
-      const moves = await this.moves.applyMoves(tx, seasonId, reverseMoves).catch((error: unknown) => {
-        const hasChildMoved =
+      if (last?.id !== publishId || last.revertedAt) throw LeagueErrors.publication_not_latest();
+      const back = last.moves.map(({ id, from, to }) => ({ id, from: to, to: from, override: true }));
+      const moves = await this.moves.applyMoves(tx, seasonId, back).catch((error: unknown) => {
+        const isOvertaken =
           LeagueErrors.roster_stale_version.is(error) || LeagueErrors.player_not_found.is(error);
-        throw hasChildMoved ? LeagueErrors.publication_not_latest() : error;
+        throw isOvertaken ? LeagueErrors.publication_not_latest() : error;
       });
-      if (moves.length < reverseMoves.length) throw LeagueErrors.publication_not_latest();
-      await tx.update(RosterPublication, latest.id, { revertedAt: this.clock.now() });
+      if (moves.length < back.length) throw LeagueErrors.publication_not_latest();
+      await tx.update(RosterPublication, last.id, { revertedAt: this.clock.now() });
       await this.audit.record(tx, by, {
         action: 'roster.publication_reverted',
         ...{ subjectType: 'season', subjectId: seasonId },
-        before: { moves: latest.moves },
+        before: { moves: last.moves },
       });
     });
   }

@@ -8,11 +8,11 @@ import { LeagueTeam } from './entities/league-team.entity';
 
 export interface SeasonOverview {
   registered: number;
-  /** The amount paid for these registrations and not refunded. */
+  /** The amount paid for them and not refunded. */
   paidCents: number;
-  divisions: { division: Division; enrollment: DivisionEnrollment }[];
+  divisions: { division: Division; standing: DivisionEnrollment }[];
   /** Children outside all divisions. */
-  withoutDivision: DivisionEnrollment;
+  undivided: DivisionEnrollment;
 }
 
 /** A season's enrollment: its divisions with children, teams, and spots. */
@@ -33,12 +33,12 @@ export class SeasonOverviewQueries {
     ]);
     return {
       registered: registered.length,
-      paidCents: registered.reduce((sum, child) => sum + child.amountCents - child.refundedCents, 0),
+      paidCents: registered.reduce((sum, one) => sum + one.amountCents - one.refundedCents, 0),
       divisions: divisions.map((division) => ({
         division,
-        enrollment: getDivisionEnrollment(division.id, teams, registered),
+        standing: getDivisionEnrollment(division.id, teams, registered),
       })),
-      withoutDivision: getDivisionEnrollment(null, teams, registered),
+      undivided: getDivisionEnrollment(null, teams, registered),
     };
   }
 }

@@ -31,19 +31,19 @@ export class TeamAdminService {
   ) {}
 
   /** Sport, grade, and gender follow from season and division. */
-  async create({ seasonId, divisionId, ...fields }: NewTeam, by: Principals): Promise<LeagueTeam> {
+  async create({ seasonId, divisionId, ...facts }: NewTeam, by: Principals): Promise<LeagueTeam> {
     return retryOnSlugConflict(() =>
       this.transactions.run(async (tx) => {
         const season = await lockSeason(tx, seasonId);
         const division = await tx.findOneBy(Division, { id: divisionId });
         if (division?.seasonId !== seasonId)
           throw LeagueErrors.team_division_of_other_season().withPath('divisionId');
-        await assertNameFree(tx, seasonId, fields.name);
-        const team = await insertTeam(tx, season, division, fields);
+        await assertNameFree(tx, seasonId, facts.name);
+        const team = await insertTeam(tx, season, division, facts);
         await this.audit.record(tx, by, {
           action: 'team.created',
           ...teamSubject(team),
-          after: { ...fields, season: season.name, division: division.name },
+          after: { ...facts, season: season.name, division: division.name },
         });
         return team;
       }),
@@ -52,14 +52,14 @@ export class TeamAdminService {
 
   async update(id: number, edit: TeamEdit, version: number | undefined, by: Principals): Promise<LeagueTeam> {
     return this.transactions.run(async (tx) => {
-      const unlocked = await tx.findOneBy(LeagueTeam, { id });
-      if (!unlocked) throw LeagueErrors.team_not_found();
-      if (edit.name !== undefined) await lockSeason(tx, unlocked.seasonId);
+      const seen = await tx.findOneBy(LeagueTeam, { id });
+      if (!seen) throw LeagueErrors.team_not_found();
+      if (edit.name !== undefined) await lockSeason(tx, seen.seasonId);
       const team = await lockTeam(tx, id);
       const { name, school, maxPlayers, tier, registrationOpen, spotsTaken } = team;
-      const current = { name, school, maxPlayers, tier, registrationOpen };
-      const editVersion = nextVersion(team, version, () => current);
-      const { before, after } = differences<TeamEdit>(current, edit);
+      const present = { name, school, maxPlayers, tier, registrationOpen };
+      const editVersion = nextVersion(team, version, () => present);
+      const { before, after } = differences<TeamEdit>(present, edit);
       if (Object.keys(after).length === 0) return team;
       if (after.name !== undefined) await assertNameFree(tx, team.seasonId, after.name);
       if (after.maxPlayers !== undefined && after.maxPlayers < spotsTaken)
@@ -72,8 +72,8 @@ export class TeamAdminService {
 }
 
 async function assertNameFree(tx: EntityManager, seasonId: number, name: string): Promise<void> {
-  const isTaken = [...(await listTeamNames(tx, seasonId))].some(
-    (takenName) => takenName.toLowerCase() === name.toLowerCase(),
+  const taken = [...(await listTeamNames(tx, seasonId))].some(
+    (one) => one.toLowerCase() === name.toLowerCase(),
   );
-  if (isTaken) throw LeagueErrors.team_name_taken({ team: name }).withPath('name');
+  if (taken) throw LeagueErrors.team_name_taken({ team: name }).withPath('name');
 }

@@ -16,29 +16,26 @@ export interface TeamCoachIds {
 @Injectable()
 export class TeamCoachQueries {
   constructor(
-    @InjectRepository(TeamCoach) private readonly teamCoaches: Repository<TeamCoach>,
-    @InjectRepository(AssistantCoach) private readonly assistantCoaches: Repository<AssistantCoach>,
+    @InjectRepository(TeamCoach) private readonly leading: Repository<TeamCoach>,
+    @InjectRepository(AssistantCoach) private readonly helping: Repository<AssistantCoach>,
   ) {}
 
   async findByTeams(teamIds: readonly number[]): Promise<TeamCoachIds[]> {
-    const options = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
-    const [coaches, assistants] = await Promise.all([
-      this.teamCoaches.find(options),
-      this.assistantCoaches.find(options),
-    ]);
+    const ofTeams = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
+    const [coaches, assistants] = await Promise.all([this.leading.find(ofTeams), this.helping.find(ofTeams)]);
     return teamIds.map((teamId) => ({
       teamId,
-      coachIds: coaches.filter((coach) => coach.teamId === teamId).map(({ coachId }) => coachId),
-      assistantIds: assistants.filter((assistant) => assistant.teamId === teamId).map(({ id }) => id),
+      coachIds: coaches.filter((one) => one.teamId === teamId).map(({ coachId }) => coachId),
+      assistantIds: assistants.filter((one) => one.teamId === teamId).map(({ id }) => id),
     }));
   }
 
   assistants(ids: readonly number[], search?: string): Promise<AssistantCoach[]> {
-    const query = this.assistantCoaches
+    const found = this.helping
       .createQueryBuilder('helping')
       .where('helping.id in (select unnest(:ids::int[]))', { ids });
     if (search)
-      query.andWhere(...createSearchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
-    return query.orderBy('helping.id').getMany();
+      found.andWhere(...createSearchCondition(`helping.name || ' ' || coalesce(helping.email, '')`, search));
+    return found.orderBy('helping.id').getMany();
   }
 }

@@ -4,7 +4,7 @@ import { AssistantCoach } from './entities/assistant-coach.entity';
 import { Coach } from './entities/coach.entity';
 import { TeamCoach } from './entities/team-coach.entity';
 
-/** A person who can be reached by email or phone. */
+/** People who can be reached by email or phone. */
 export interface TeamContact {
   /** null for someone without a team. */
   teamId: number | null;
@@ -18,18 +18,18 @@ export async function listTeamCoachContacts(
   manager: EntityManager,
   teamIds: readonly number[],
 ): Promise<(TeamContact & { teamId: number })[]> {
-  const options = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
-  const teamCoaches = await manager.find(TeamCoach, options);
-  const assistants = await manager.find(AssistantCoach, options);
-  const coaches = await getByIds(
+  const ofTeams = { where: { teamId: In([...teamIds]) }, order: { id: 'ASC' } } as const;
+  const leading = await manager.find(TeamCoach, ofTeams);
+  const assistants = await manager.find(AssistantCoach, ofTeams);
+  const heads = await getByIds(
     manager,
     Coach,
-    teamCoaches.map(({ coachId }) => coachId),
+    leading.map(({ coachId }) => coachId),
   );
   return [
-    ...teamCoaches.flatMap(({ teamId, coachId }) => {
-      const coach = coaches.get(coachId);
-      return coach ? [{ teamId, name: coach.name, email: coach.email, phone: coach.phone }] : [];
+    ...leading.flatMap(({ teamId, coachId }) => {
+      const head = heads.get(coachId);
+      return head ? [{ teamId, name: head.name, email: head.email, phone: head.phone }] : [];
     }),
     ...assistants.map(({ teamId, name, email, phone }) => ({ teamId, name, email: email || null, phone })),
   ];

@@ -25,7 +25,7 @@ export class TeamFamilyQueries {
     private readonly users: UserService,
   ) {}
 
-  /** The email addresses of the team's families (parents and users who sign in), each once. */
+  /** The email addresses of its families' parents and users, each once. */
   async addresses(teamId: number): Promise<string[]> {
     return [...(await this.getAddresses([teamId])).get(teamId)!];
   }
@@ -37,41 +37,40 @@ export class TeamFamilyQueries {
     return addresses;
   }
 
-  /** The parents and users of the teams' families, each email address once per team. */
+  /** The people with these addresses, each once per team. */
   async listPeople(teamIds: readonly number[]): Promise<FamilyPerson[]> {
     const players = await listPlayers(this.dataSource.manager, teamIds);
     const families = await this.registrations.getFamilies(
       players.map(({ registrationId }) => registrationId),
     );
     const people = await this.listRegistrationParents([...new Set(families.values())]);
-    const peopleByTeamAndEmail = new Map<string, FamilyPerson>();
+    const found = new Map<string, FamilyPerson>();
     for (const { teamId, registrationId } of players)
       for (const person of people.get(families.get(registrationId) ?? 0) ?? [])
-        if (!peopleByTeamAndEmail.has(`${teamId} ${person.email}`))
-          peopleByTeamAndEmail.set(`${teamId} ${person.email}`, { teamId, ...person });
-    return [...peopleByTeamAndEmail.values()];
+        if (!found.has(`${teamId} ${person.email}`))
+          found.set(`${teamId} ${person.email}`, { teamId, ...person });
+    return [...found.values()];
   }
 
   /** The guardians, and the user who signs in unless a guardian has the same address. */
   async listRegistrationParents(
     userIds: readonly number[],
   ): Promise<Map<number, Omit<FamilyPerson, 'teamId'>[]>> {
-    const [users, families] = await Promise.all([
+    const [accounts, families] = await Promise.all([
       this.users.getAll(userIds),
       Promise.all(userIds.map((userId) => this.families.getByUser(userId))),
     ]);
     return new Map(
       userIds.map((userId, i) => {
         const people = families[i].parents.map(({ name, email, phone }) => ({ name, email, phone }));
-        const user = users.get(userId);
-        if (user) people.push({ name: user.name, email: user.email, phone: people[0]?.phone ?? '' });
-        const peopleByEmail = new Map<string, Omit<FamilyPerson, 'teamId'>>();
+        const account = accounts.get(userId);
+        if (account) people.push({ name: account.name, email: account.email, phone: people[0]?.phone ?? '' });
+        const own = new Map<string, Omit<FamilyPerson, 'teamId'>>();
         for (const { name, email, phone } of people) {
-          const normalizedEmail = normalizeEmail(email);
-          if (!peopleByEmail.has(normalizedEmail))
-            peopleByEmail.set(normalizedEmail, { userId, name, email: normalizedEmail, phone });
+          const key = normalizeEmail(email);
+          if (!own.has(key)) own.set(key, { userId, name, email: key, phone });
         }
-        return [userId, [...peopleByEmail.values()]];
+        return [userId, [...own.values()]];
       }),
     );
   }

@@ -8,22 +8,22 @@ export interface TeamFillRequest {
   /** Unpublished moves. */
   draft: readonly { id: number; to: number | null }[];
   /** Families whose children can be on different teams. */
-  separateFamilyIds: readonly number[];
+  apart: readonly number[];
 }
 
-/** Proposes teams for unassigned players, without moving anyone. */
+/** Proposes teams for unassigned players; it moves nobody. */
 @Injectable()
 export class TeamFillService {
   constructor(private readonly board: RosterBoardQueries) {}
 
-  async propose(seasonId: number, { divisionId, draft, separateFamilyIds }: TeamFillRequest): Promise<Proposal> {
+  async propose(seasonId: number, { divisionId, draft, apart }: TeamFillRequest): Promise<Proposal> {
     const { divisions, teams, players } = await this.board.getForSeason(seasonId);
     if (!divisions.some(({ id }) => id === divisionId)) throw LeagueErrors.division_not_found();
-    const draftedTeamIds = new Map(draft.map(({ id, to }) => [id, to]));
-    const draftPlayers = players.map((player) => {
-      const to = draftedTeamIds.get(player.id);
+    const input = new Map(draft.map(({ id, to }) => [id, to]));
+    const drafted = players.map((player) => {
+      const to = input.get(player.id);
       return to === undefined ? player : { ...player, teamId: to };
     });
-    return proposeTeamFill(draftPlayers, teams, divisionId, new Set(separateFamilyIds));
+    return proposeTeamFill(drafted, teams, divisionId, new Set(apart));
   }
 }

@@ -31,11 +31,11 @@ export class TeamMemberEmailQueries {
       this.families.getAddresses(ids),
       listTeamCoachContacts(this.dataSource.manager, ids),
     ]);
-    const coachesByTeam = groupedBy(coaches, ({ teamId }) => teamId);
+    const coachesOfTeam = groupedBy(coaches, ({ teamId }) => teamId);
     return teams.map(({ id, name }) => ({
       ...{ id, name, families: families.get(id)! },
       coaches: new Set(
-        (coachesByTeam.get(id) ?? []).flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
+        (coachesOfTeam.get(id) ?? []).flatMap(({ email }) => (email ? [normalizeEmail(email)] : [])),
       ),
     }));
   }

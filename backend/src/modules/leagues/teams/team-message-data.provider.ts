@@ -20,9 +20,9 @@ export class TeamMessageDataProvider implements FamilyDataProvider, OnModuleInit
 
   async exportChild(tx: EntityManager, child: Child): Promise<unknown> {
     // Excludes boards of teams where only siblings of the child played.
-    const siblingTeamIds = await this.registrations.listSiblingTeamIds(tx, child);
+    const ofSiblings = await this.registrations.listSiblingTeamIds(tx, child);
     return tx.find(TeamMessage, {
-      where: { userId: child.userId, authorType: 'parent', leagueTeamId: Not(Any(siblingTeamIds)) },
+      where: { userId: child.userId, authorType: 'parent', leagueTeamId: Not(Any(ofSiblings)) },
       order: { id: 'ASC' },
     });
   }

@@ -33,12 +33,12 @@ export class TeamOfferingSource implements OfferingSource, OnModuleInit {
   }
 
   terms(ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
-    return loadTerms(this.dataSource.manager, ids);
+    return termsIn(this.dataSource.manager, ids);
   }
 
   async hold(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
-    await this.spots.hold(tx, ids).catch(rethrowAsProgramFull);
-    const terms = await loadTerms(tx, ids);
+    await this.spots.hold(tx, ids).catch(asProgramFull);
+    const terms = await termsIn(tx, ids);
     for (const id of ids) {
       const team = terms.get(id);
       if (team) team.spotsTaken -= 1;
@@ -83,18 +83,18 @@ export class TeamOfferingSource implements OfferingSource, OnModuleInit {
   }
 }
 
-/** The terms of the teams, without teams of deleted seasons. */
-async function loadTerms(manager: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
+/** Teams of deleted seasons are not offered. */
+async function termsIn(manager: EntityManager, ids: readonly number[]): Promise<Map<number, OfferingTerms>> {
   const rows = await toRows(manager, await manager.findBy(LeagueTeam, { id: In([...ids]) }));
-  const offeredRows = rows.filter(({ season }) => season.archivedAt === null);
-  const seasonPrograms = await manager.findBy(SeasonProgram, { seasonId: In(offeredRows.map(({ season }) => season.id)) });
-  const seasonProgramIds = new Map(seasonPrograms.map(({ seasonId, id }) => [seasonId, id]));
+  const offered = rows.filter(({ season }) => season.archivedAt === null);
+  const links = await manager.findBy(SeasonProgram, { seasonId: In(offered.map(({ season }) => season.id)) });
+  const linkOf = new Map(links.map(({ seasonId, id }) => [seasonId, id]));
   return new Map(
-    offeredRows.map((row) => [row.team.id, toOfferingTerms(row, seasonProgramIds.get(row.season.id) ?? null)]),
+    offered.map((row) => [row.team.id, toOfferingTerms(row, linkOf.get(row.season.id) ?? null)]),
   );
 }
 
-function rethrowAsProgramFull(error: unknown): never {
+function asProgramFull(error: unknown): never {
   if (!LeagueErrors.team_full.is(error)) throw error;
   throw RegistrationErrors.program_full({ program: error.details.facts?.team });
 }

@@ -18,34 +18,34 @@ const terms = (change: { team?: object; season?: object } = {}) =>
   );
 
 describe('a team spot', () => {
-  it("costs the season's price, otherwise the default fee", () => {
+  it("costs the season's price, otherwise the general fee", () => {
     expect(terms().priceCents).toBe(139_00);
     expect(terms({ season: { priceCents: 99_50 } }).priceCents).toBe(99_50);
     expect(terms({ season: { priceCents: 0 } }).priceCents).toBe(0);
   });
 
   it.each([
-    { condition: 'by default', change: {}, reasons: [] },
-    { condition: 'on the day of the deadline', change: {}, today: '2030-01-10', reasons: [] },
-    { condition: 'after the deadline', change: {}, today: '2030-01-11', reasons: ['deadline_passed'] },
-    { condition: 'while the team is closed', change: { team: { registrationOpen: false } }, reasons: ['closed'] },
-    { condition: 'in an inactive season', change: { season: { isActive: false } }, reasons: ['closed'] },
-    { condition: 'when all spots are taken', change: { team: { spotsTaken: 5 } }, reasons: ['full'] },
+    { what: 'as it is', change: {}, reasons: [] },
+    { what: 'on the last day', change: {}, today: '2030-01-10', reasons: [] },
+    { what: 'after the deadline', change: {}, today: '2030-01-11', reasons: ['deadline_passed'] },
+    { what: 'while the team is closed', change: { team: { registrationOpen: false } }, reasons: ['closed'] },
+    { what: 'in an inactive season', change: { season: { isActive: false } }, reasons: ['closed'] },
+    { what: 'when the places are taken', change: { team: { spotsTaken: 5 } }, reasons: ['full'] },
     {
-      condition: 'after the end of the season',
+      what: 'of a season that is over',
       change: { season: { registrationEndDate: null } },
       ...{ today: '2030-03-02', reasons: ['ended'] },
     },
-  ])('has the closed reasons $reasons $condition', ({ change, today = '2030-01-01', reasons }) => {
+  ])('is on sale $what: $reasons', ({ change, today = '2030-01-01', reasons }) => {
     expect(getClosedReasons(terms(change), today)).toEqual(reasons);
   });
 
   it("has its division's audience, otherwise the team's", () => {
     expect(terms()).toMatchObject(division);
-    const getTermsWithoutDivision = (change: object) =>
+    const alone = (change: object) =>
       toOfferingTerms({ team: { ...team, ...change, divisionId: null }, season, division: undefined }, null);
-    expect(getTermsWithoutDivision({})).toMatchObject({ minGrade: 3, maxGrade: 3, gender: 'Girls' });
-    expect(getTermsWithoutDivision({ gender: 'Coed' })).toMatchObject({ minGrade: 3, maxGrade: 3, gender: null });
-    expect(getTermsWithoutDivision({ grade: 'All' })).toMatchObject({ minGrade: null, maxGrade: null });
+    expect(alone({})).toMatchObject({ minGrade: 3, maxGrade: 3, gender: 'Girls' });
+    expect(alone({ gender: 'Coed' })).toMatchObject({ minGrade: 3, maxGrade: 3, gender: null });
+    expect(alone({ grade: 'All' })).toMatchObject({ minGrade: null, maxGrade: null });
   });
 });

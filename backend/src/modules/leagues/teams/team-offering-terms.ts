@@ -28,7 +28,7 @@ interface Season extends Pick<OfferingTerms, 'startDate' | 'endDate'> {
   registrationEndDate: OfferingTerms['registrationDeadline'];
 }
 
-/** A team spot as an offering. Terms that the team does not define come from the team's season and division. */
+/** A team spot as an offering. Terms that the team does not define come from its season and division. */
 export function toOfferingTerms(
   { team, season, division }: { team: Team; season: Season; division: Audience | undefined },
   seasonProgramId: number | null,
@@ -69,5 +69,5 @@ export function getTeamAudience(
     return { minGrade, maxGrade, gender };
   }
   const grade = gradeNumber(team.grade);
-  return { minGrade: grade, maxGrade: grade, gender: GENDERS.find((gender) => gender === team.gender) ?? null };
+  return { minGrade: grade, maxGrade: grade, gender: GENDERS.find((one) => one === team.gender) ?? null };
 }

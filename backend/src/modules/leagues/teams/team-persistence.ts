@@ -29,7 +29,7 @@ export async function lockApplication(tx: EntityManager, id: number): Promise<Co
 export const teamSubject = ({ id, name }: Pick<LeagueTeam, 'id' | 'name'>) =>
   ({ subjectType: 'team', subjectId: id, subjectName: name }) as const;
 
-/** The names of the season's teams. The season must be locked, so that no other transaction takes a name. */
+/** The names of the season's teams. The season must be locked, so that teams are named one after the other. */
 export async function listTeamNames(tx: EntityManager, seasonId: number): Promise<Set<string>> {
   const teams = await tx.find(LeagueTeam, { select: { id: true, name: true }, where: { seasonId } });
   return new Set(teams.map(({ name }) => name));
@@ -42,27 +42,26 @@ export async function insertTeam(
   division: Division,
   { name, school, maxPlayers }: { name: string; school: string; maxPlayers?: number },
 ): Promise<LeagueTeam> {
-  const baseSlug = teamSlug(name, season.year, new Set());
-  const similarTeams = await tx.find(LeagueTeam, {
+  const plain = teamSlug(name, season.year, new Set());
+  const alike = await tx.find(LeagueTeam, {
     select: { id: true, teamSlug: true },
-    // A long slug loses its end to the number that makes it unique, so we compare only the first 100 characters.
-    where: { teamSlug: Like(`${baseSlug.slice(0, 100)}%`) },
+    // The name may have lost its last letters to a number at the end.
+    where: { teamSlug: Like(`${plain.slice(0, 100)}%`) },
   });
-  const takenSlugs = new Set(similarTeams.map((team) => team.teamSlug));
+  const taken = new Set(alike.map((team) => team.teamSlug));
   return tx.save(
     tx.create(LeagueTeam, {
       ...{ seasonId: season.id, divisionId: division.id, name, school, maxPlayers },
       sport: teamSport(season.name),
       grade: division.ageGroup,
       gender: teamGender(division),
-      teamSlug: teamSlug(name, season.year, takenSlugs),
+      teamSlug: teamSlug(name, season.year, taken),
     }),
   );
 }
 
 /**
- * Repeats a transaction when another transaction took its new slug first. Two seasons that create teams of the same
- * name at the same time choose the same slug.
+ * When two seasons create a team of the same name at once, both choose the same slug; the second transaction retries.
  */
 export async function retryOnSlugConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -10,7 +10,7 @@ import { TeamPageQueries, type RosterRow } from './team-page.queries';
 
 export const TEAM_VIEWERS = ['coach', 'family'] as const;
 
-/** The roster and coach as a member of the team sees them; empty for everyone else. */
+/** What a member of the team sees; empty for everyone else. */
 export interface TeamViewer {
   as: (typeof TEAM_VIEWERS)[number] | null;
   coach: CoachApplication | null;
@@ -19,11 +19,11 @@ export interface TeamViewer {
 
 export interface TeamMembership {
   as: TeamViewer['as'];
-  /** The version of the team's message board, read by the same query. */
+  /** The version of the team's board, read by the same query. */
   messageBoardVersion: number;
 }
 
-const MEMBERSHIP_SQL = `
+const STANDING = `
   select "messageBoardVersion", ${HEAD_COACH_EMAIL_MATCHES_SQL('team.id', '$2')} as leads, ${isOnTeam('$3', 'team.id')} as plays
     from league_teams team where team.id = $1`;
 
@@ -49,11 +49,11 @@ export class TeamRosterQueries {
     };
   }
 
-  /** The role on the team; null for none. One query, because every open page requests the role every few seconds. */
+  /** Someone's role on a team; null for none. Every open page asks for it every few seconds. */
   async standing(teamId: number, { admin, coach, user }: Principals): Promise<TeamMembership> {
     type Row = { messageBoardVersion: number; leads: boolean; plays: boolean };
-    const parameters = [teamId, user?.email ?? null, user?.userId ?? null];
-    const [team] = await this.dataSource.query<Row[]>(MEMBERSHIP_SQL, parameters);
+    const asked = [teamId, user?.email ?? null, user?.userId ?? null];
+    const [team] = await this.dataSource.query<Row[]>(STANDING, asked);
     if (!team) throw LeagueErrors.team_not_found();
     const { messageBoardVersion, leads, plays } = team;
     const isCoach = admin !== undefined || coach?.teamId === teamId || leads;

@@ -12,66 +12,64 @@ export interface RosterSpot {
 }
 
 /**
- * Counts the spots of teams. A hold takes a spot, and the confirmed registration turns the held spot into a player's
- * spot. The spot is free again when the hold is released or the player leaves. The team's row, the roster, and the
- * registrations agree after every transaction. `teamIds` contains a team once per spot. Teams are updated in id order,
- * after registrations.
+ * Counts the spots of teams. A hold takes a spot, the confirmed registration turns it into a player's spot, and it is
+ * free again when the hold is released or the player leaves. The team's row, the roster, and the registrations agree
+ * after every transaction. `teamIds` contains a team once per spot. Teams are updated in id order, after registrations.
  */
 @Injectable()
 export class TeamSpotService {
-  /** Takes free spots without checking whether registration is open. @throws leagues.team_full, team_not_found */
+  /** Takes free spots, whatever else is true of the team. @throws leagues.team_full, team_not_found */
   async hold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
-    for (const [id, spotsOfTeam] of groupByTeam(teamIds, (teamId) => teamId)) await changeSpots(tx, id, spotsOfTeam.length, 0);
+    for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, places.length, 0);
   }
 
   /** Turns held spots into players' spots with the lowest free numbers. */
-  async confirm(tx: EntityManager, spots: readonly RosterSpot[]): Promise<void> {
-    for (const [teamId, players] of groupByTeam(spots, (spot) => spot.teamId))
-      await changeSpots(tx, teamId, 0, players.length);
-    await addToRoster(tx, spots);
+  async confirm(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+    for (const [teamId, players] of inOrder(standings, (standing) => standing.teamId))
+      await move(tx, teamId, 0, players.length);
+    await addToRoster(tx, standings);
   }
 
   /**
-   * Moves all players at once, so that players who leave a team free spots for players who join it.
-   * @throws leagues.team_full
+   * Moves players between teams together, so that leaving players make room for joining ones. @throws leagues.team_full
    */
   async transfer(
     tx: EntityManager,
     leaving: readonly RosterSpot[],
-    joining: readonly RosterSpot[],
+    coming: readonly RosterSpot[],
   ): Promise<void> {
     const changes = [
       ...leaving.map(({ teamId }) => [teamId, -1]),
-      ...joining.map(({ teamId }) => [teamId, 1]),
+      ...coming.map(({ teamId }) => [teamId, 1]),
     ];
-    for (const [teamId, changesOfTeam] of groupByTeam(changes, ([id]) => id)) {
-      const difference = changesOfTeam.reduce((sum, [, change]) => sum + change, 0);
-      if (difference !== 0) await changeSpots(tx, teamId, difference, difference);
+    for (const [teamId, ones] of inOrder(changes, ([id]) => id)) {
+      const more = ones.reduce((sum, [, one]) => sum + one, 0);
+      if (more !== 0) await move(tx, teamId, more, more);
     }
     await removeFromRoster(tx, leaving);
-    await addToRoster(tx, joining);
+    await addToRoster(tx, coming);
   }
 
   /** Frees held spots. */
   async releaseHold(tx: EntityManager, teamIds: readonly number[]): Promise<void> {
-    for (const [id, spotsOfTeam] of groupByTeam(teamIds, (teamId) => teamId)) await changeSpots(tx, id, -spotsOfTeam.length, 0);
+    for (const [id, places] of inOrder(teamIds, (teamId) => teamId)) await move(tx, id, -places.length, 0);
   }
 
   /** Frees the spots and numbers of leaving players. */
-  async releaseConfirmed(tx: EntityManager, spots: readonly RosterSpot[]): Promise<void> {
-    return this.transfer(tx, spots, []);
+  async releaseConfirmed(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+    return this.transfer(tx, standings, []);
   }
 }
 
-async function removeFromRoster(tx: EntityManager, spots: readonly RosterSpot[]): Promise<void> {
-  const ids = spots.map(({ registrationId }) => registrationId);
+async function removeFromRoster(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+  const ids = standings.map(({ registrationId }) => registrationId);
   if (ids.length > 0) await tx.delete(TeamPlayer, { registrationId: In(ids) });
 }
 
 /** Adds players with the lowest free numbers of each team. */
-async function addToRoster(tx: EntityManager, spots: readonly RosterSpot[]): Promise<void> {
-  if (spots.length === 0) return;
-  const teams = groupByTeam(spots, ({ teamId }) => teamId);
+async function addToRoster(tx: EntityManager, standings: readonly RosterSpot[]): Promise<void> {
+  if (standings.length === 0) return;
+  const teams = inOrder(standings, ({ teamId }) => teamId);
   const rosters = await tx.findBy(TeamPlayer, { teamId: In(teams.map(([teamId]) => teamId)) });
   const rows = teams.flatMap(([teamId, players]) => {
     const taken = rosters
@@ -83,24 +81,24 @@ async function addToRoster(tx: EntityManager, spots: readonly RosterSpot[]): Pro
   await tx.insert(TeamPlayer, rows);
 }
 
-function groupByTeam<Row>(rows: readonly Row[], getTeamId: (row: Row) => number): [number, Row[]][] {
+function inOrder<Row>(rows: readonly Row[], teamOf: (row: Row) => number): [number, Row[]][] {
   const teams = new Map<number, Row[]>();
-  for (const row of rows) teams.set(getTeamId(row), [...(teams.get(getTeamId(row)) ?? []), row]);
+  for (const row of rows) teams.set(teamOf(row), [...(teams.get(teamOf(row)) ?? []), row]);
   return [...teams].sort(([a], [b]) => a - b);
 }
 
 /**
- * Updates the row without locking it first, as for programs, so that transactions that already refer to the row don't
+ * A plain update without a lock before it, as for programs, so that transactions that already refer to the row don't
  * deadlock.
  */
-async function changeSpots(tx: EntityManager, id: number, taken: number, players: number): Promise<void> {
-  const [, updatedRows] = await tx.query<[unknown, number]>(CHANGE_SPOTS_SQL, [id, taken, players]);
-  if (updatedRows > 0) return;
+async function move(tx: EntityManager, id: number, taken: number, players: number): Promise<void> {
+  const [, moved] = await tx.query<[unknown, number]>(MOVE, [id, taken, players]);
+  if (moved > 0) return;
   const team = await tx.findOneBy(LeagueTeam, { id });
   throw team ? LeagueErrors.team_full({ team: team.name }) : LeagueErrors.team_not_found();
 }
 
-const CHANGE_SPOTS_SQL = `
+const MOVE = `
   update league_teams
      set "spotsTaken" = "spotsTaken" + $2, "currentPlayers" = "currentPlayers" + $3
    where id = $1 and ($2 <= 0 or "spotsTaken" + $2 <= "maxPlayers")`;

@@ -38,12 +38,12 @@ export class TeamTextProvider implements OnModuleInit {
     const read = async (
       manager: EntityManager,
       { teamIds, userId }: ErasureScope,
-      restOfQuery: string,
-      [firstParameter, ...otherParameters]: unknown[],
+      rest: string,
+      [value, ...more]: unknown[],
     ) => {
       const rows = await manager.query<{ id: number; message: string; createdAt: Date; team: string }[]>(
-        `${MESSAGES} and ${restOfQuery}`,
-        [firstParameter, teamIds, userId, ...otherParameters],
+        `${MESSAGES} and ${rest}`,
+        [value, teamIds, userId, ...more],
       );
       return rows.map(({ id, message, createdAt, team }): FreeText => ({
         ...{
@@ -72,8 +72,8 @@ export class TeamTextProvider implements OnModuleInit {
       },
       remove: async (tx, { userId }, { recordId }) => {
         const message = await tx.findOneByOrFail(TeamMessage, { id: recordId });
-        const isFromFamily = message.authorType === 'parent' && message.userId === userId;
-        const change = isFromFamily
+        const isOwn = message.authorType === 'parent' && message.userId === userId;
+        const change = isOwn
           ? { message: '', authorName: UNNAMED_PARENT, userId: null, removedAt: this.clock.now() }
           : { message: REMOVED_TEXT };
         // A removed announcement must not be emailed any more.
@@ -91,12 +91,12 @@ export class TeamTextProvider implements OnModuleInit {
     const read = async (
       manager: EntityManager,
       { teamIds }: ErasureScope,
-      restOfQuery: string,
-      [firstParameter, ...otherParameters]: unknown[],
+      rest: string,
+      [value, ...more]: unknown[],
     ) => {
       const rows = await manager.query<
         { id: number; title: string; description: string | null; team: string }[]
-      >(`${PRACTICES} and ${restOfQuery}`, [firstParameter, teamIds, ...otherParameters]);
+      >(`${PRACTICES} and ${rest}`, [value, teamIds, ...more]);
       return rows.flatMap(({ id: recordId, title, description, team }): FreeText[] => [
         { recordId, field: 'title', text: title, place: `${team} practice: title`, writtenAt: null },
         {

@@ -28,17 +28,17 @@ export interface TeamRow {
   coach: CoachApplication | undefined;
 }
 
-/** A team, and whether families can register for it today. */
+/** A team with the availability of its spots for families. */
 export interface ListedTeam extends TeamRow {
   isOnSale: boolean;
 }
 
 /** Enough for the list of ten thousand teams. */
-const MAX_CACHED_BYTES = 8 * 1024 * 1024;
+const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 
 @Injectable()
 export class TeamQueries {
-  private readonly rendered = new RenderedAnswers(MAX_CACHED_BYTES);
+  private readonly rendered = new RenderedAnswers(MAX_KEPT_BYTES);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -50,20 +50,20 @@ export class TeamQueries {
   }
 
   teams({ seasonId }: { seasonId: number }): Promise<ListedTeam[]> {
-    return this.listOrdered(this.createQuery().where({ seasonId }));
+    return this.inOrder(this.toListItem().where({ seasonId }));
   }
 
-  private async listOrdered(query: SelectQueryBuilder<LeagueTeam>): Promise<ListedTeam[]> {
+  private async inOrder(query: SelectQueryBuilder<LeagueTeam>): Promise<ListedTeam[]> {
     const ids = await query
       .orderBy('team.name')
       .addOrderBy('team.id')
       .select('team.id', 'id')
       .getRawMany<{ id: number }>();
-    const listedTeams: ListedTeam[] = [];
+    const found: ListedTeam[] = [];
     // Builds entities in batches, because all teams at once would block other requests.
     for (const batch of toBatches(ids.map(({ id }) => id)))
-      listedTeams.push(...(await this.toListedTeams(await listInIdOrder(this.manager, LeagueTeam, batch))));
-    return listedTeams;
+      found.push(...(await this.withPublicCapacity(await listInIdOrder(this.manager, LeagueTeam, batch))));
+    return found;
   }
 
   /** The public list of teams whose seasons ended at most LISTED_DAYS ago, built once per change. */
@@ -71,15 +71,15 @@ export class TeamQueries {
     return this.rendered.get('teams', {
       readVersion: () => this.teamsVersion(),
       render: async () => {
-        const listedCondition = createListedCondition('season.endDate', { today: this.clock.today() });
-        return renderInSlices(jsonList(await this.listOrdered(this.createQuery().where(...listedCondition)), toJson));
+        const span = createListedCondition('season.endDate', { today: this.clock.today() });
+        return renderInSlices(jsonList(await this.inOrder(this.toListItem().where(...span)), toJson));
       },
     });
   }
 
   /**
-   * A version of the list. It changes with every committed change of the list's data, in any process, and at midnight,
-   * because registration can end with the day. A row's `xmin` is the transaction that last wrote the row.
+   * A version that changes with every committed change of the list's data, made by any process, and at midnight,
+   * because registration ends with the day. A row's `xmin` is the transaction that last wrote it.
    */
   private async teamsVersion(): Promise<string> {
     const [version] = await this.dataSource.query<Record<string, string | null>[]>(
@@ -92,35 +92,35 @@ export class TeamQueries {
   }
 
   async teamBySlug(teamSlug: string): Promise<ListedTeam> {
-    const team = await this.createQuery().where({ teamSlug }).getOne();
+    const team = await this.toListItem().where({ teamSlug }).getOne();
     if (!team) throw LeagueErrors.team_not_found();
-    return (await this.toListedTeams([team]))[0];
+    return (await this.withPublicCapacity([team]))[0];
   }
 
   /** Teams with this head coach's email address. */
   async listManagedBy(email: string): Promise<ListedTeam[]> {
-    const query = this.createQuery()
+    const query = this.toListItem()
       .innerJoin(TeamCoach, 'leading', `leading.teamId = team.id and leading.role = 'head_coach'`)
       .innerJoin(Coach, 'coach', 'coach.id = leading.coachId')
       .where('coach.email = :email', { email })
       .orderBy('team.id', 'DESC');
-    return this.toListedTeams(await query.getMany());
+    return this.withPublicCapacity(await query.getMany());
   }
 
   /** The team of an invite link; null when no team of an active season has the token. */
   async teamByInvite(registrationToken: string): Promise<ListedTeam | null> {
-    const teams = await this.createQuery().where({ registrationToken }).andWhere('season.isActive').getMany();
-    return (await this.toListedTeams(teams))[0] ?? null;
+    const found = await this.toListItem().where({ registrationToken }).andWhere('season.isActive').getMany();
+    return (await this.withPublicCapacity(found))[0] ?? null;
   }
 
-  /** A query of teams, without teams of deleted seasons that are kept for the records. */
-  private createQuery(): SelectQueryBuilder<LeagueTeam> {
+  /** Excludes teams of deleted seasons that are kept for the records. */
+  private toListItem(): SelectQueryBuilder<LeagueTeam> {
     return this.manager
       .createQueryBuilder(LeagueTeam, 'team')
       .innerJoin(Season, 'season', 'season.id = team.seasonId and season.archivedAt is null');
   }
 
-  private async toListedTeams(teams: LeagueTeam[]): Promise<ListedTeam[]> {
+  private async withPublicCapacity(teams: LeagueTeam[]): Promise<ListedTeam[]> {
     const today = this.clock.today();
     const rows = await toRows(this.manager, teams);
     return rows.map((row) => ({ ...row, isOnSale: isEffectivelyOpen(toOfferingTerms(row, null), today) }));
@@ -128,22 +128,22 @@ export class TeamQueries {
 }
 
 export async function toRows(manager: EntityManager, teams: readonly LeagueTeam[]): Promise<TeamRow[]> {
-  const mapTeams = (getId: (team: LeagueTeam) => number | null) => teams.map(getId);
+  const toIds = (of: (team: LeagueTeam) => number | null) => teams.map(of);
   // Sequential, because a transaction's manager has only one connection.
   const seasons = await getByIds(
     manager,
     Season,
-    mapTeams(({ seasonId }) => seasonId),
+    toIds(({ seasonId }) => seasonId),
   );
   const divisions = await getByIds(
     manager,
     Division,
-    mapTeams(({ divisionId }) => divisionId),
+    toIds(({ divisionId }) => divisionId),
   );
   const coaches = await getByIds(
     manager,
     CoachApplication,
-    mapTeams(({ coachApplicationId }) => coachApplicationId),
+    toIds(({ coachApplicationId }) => coachApplicationId),
   );
   return teams.map((team) => ({
     team,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function createSeason(change: object = {}): Promise<SeasonBody> {
+async function aSeason(change: object = {}): Promise<SeasonBody> {
   const body = {
     ...{ name: `Winter Basketball ${++count}`, price: 139, divisions: ['3rd Grade Girls'] },
     registrationEndDate: addDays(test.clock.today(), 20),
@@ -43,40 +43,40 @@ async function createSeason(change: object = {}): Promise<SeasonBody> {
   return (await admin.http.post('/api/seasons').send(body).expect(201)).body as SeasonBody;
 }
 
-async function submitApplication(season: string, change: object = {}): Promise<{ id: number; email: string }> {
+async function apply(season: string, change: object = {}): Promise<{ id: number; email: string }> {
   const email = `coach-${++count}@example.com`;
-  const form = {
+  const facts = {
     ...{ name: 'Lin Park', email, phone: '(610) 555-0170', school: 'Linden School', season },
     ...{ grade: '3rd', gender: 'Girls', experience: 'Ten years of play' },
     ...change,
   };
-  const { body } = await test.http.post('/api/coach-applications').send(form).expect(201);
-  return { id: (body as { id: number }).id, email: form.email };
+  const { body } = await test.http.post('/api/coach-applications').send(facts).expect(201);
+  return { id: (body as { id: number }).id, email: facts.email };
 }
 
 const approve = (id: number, query = '') => admin.http.post(`/api/coach-applications/${id}/approve${query}`);
 const reject = (id: number) => admin.http.post(`/api/coach-applications/${id}/reject`);
-const listApplications = async (seasonId: number): Promise<Application[]> =>
+const list = async (seasonId: number): Promise<Application[]> =>
   (await admin.http.get(`/api/coach-applications?seasonId=${seasonId}`).expect(200)).body as Application[];
 const listTeams = (seasonId: number) =>
   test.db.manager.find(LeagueTeam, { where: { seasonId }, order: { id: 'ASC' } });
 
-/** The coach link and the invite link in the newest email to a coach. */
-async function getEmailedLinks(email: string) {
+/** The two links in the newest email to a coach. */
+async function linksTo(email: string) {
   const [{ text }] = await emailsTo(test, email);
   const [managing, families] = text.match(/http\S+/g)!.map((link) => new URL(link));
   return { managing, families, secret: managing.searchParams.get('coach')! };
 }
 
-async function createApprovedTeam(): Promise<{ team: LeagueTeam; season: SeasonBody; email: string; id: number }> {
-  const season = await createSeason();
-  const { id, email } = await submitApplication(season.name);
+async function approved(): Promise<{ team: LeagueTeam; season: SeasonBody; email: string; id: number }> {
+  const season = await aSeason();
+  const { id, email } = await apply(season.name);
   await approve(id).expect(204);
   return { team: (await listTeams(season.id))[0], season, email, id };
 }
 
-const NO_ACCESS = { canManage: false, coachName: null, inviteLink: null };
-const createCoachClient = (secret: string) => ({
+const NOT_LEADING = { canManage: false, coachName: null, inviteLink: null };
+const withSecret = (secret: string) => ({
   get: (path: string) => test.http.get(path).set('X-Coach-Token', secret),
   setOpen: (teamId: number, registrationOpen: boolean) =>
     test.http
@@ -87,11 +87,11 @@ const createCoachClient = (secret: string) => ({
 
 describe('approving a coach application', () => {
   it('creates the coach, the team, and both links, the coach link first', async () => {
-    const season = await createSeason();
-    const { id, email } = await submitApplication(season.name);
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
     await approve(id).expect(204);
     const [team] = await listTeams(season.id);
-    const { managing, families, secret } = await getEmailedLinks(email);
+    const { managing, families, secret } = await linksTo(email);
     expect(team).toMatchObject({
       ...{ name: 'Linden School 3rd Grade Girls', school: 'Linden School', sport: 'Basketball' },
       ...{ grade: '3rd Grade', gender: 'Girls', maxPlayers: 15, coachApplicationId: id },
@@ -109,12 +109,12 @@ describe('approving a coach application', () => {
     ]);
     const dump = JSON.stringify(await test.db.query('select * from coach_applications, league_teams'));
     expect(dump).not.toContain(secret);
-    expect(await listApplications(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
+    expect(await list(season.id)).toMatchObject([{ status: 'approved', team: { id: team.id } }]);
   });
 
-  it('creates one team and sends one email when it is requested several times at once', async () => {
-    const season = await createSeason();
-    const { id, email } = await submitApplication(season.name);
+  it('succeeds once, however often it is requested at the same time', async () => {
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204));
     await approve(id).expect(204);
@@ -124,33 +124,33 @@ describe('approving a coach application', () => {
     await reject(id).expect(409);
   });
 
-  /** Approves and rejects each of six applications at the same time. Returns how many requests per application succeed. */
-  async function approveAndRejectAtOnce(): Promise<number[]> {
-    const season = await createSeason();
+  /** For each of six applications, how often it was decided when approved and rejected at the same time. */
+  async function decideAtOnce(): Promise<number[]> {
+    const season = await aSeason();
     return Promise.all(
       Array.from({ length: 6 }, async () => {
-        const { id } = await submitApplication(season.name);
+        const { id } = await apply(season.name);
         const answers = await Promise.all([approve(id), reject(id)]);
         return answers.filter(({ status }) => status === 204).length;
       }),
     );
   }
 
-  it('succeeds or fails as a whole when the application is rejected at the same time', async () => {
-    expect(await approveAndRejectAtOnce()).toEqual(Array(6).fill(1));
+  it('rules out rejecting the application at the same time', async () => {
+    expect(await decideAtOnce()).toEqual(Array(6).fill(1));
   });
 
   it('without the row lock, an application can be both approved and rejected (canary)', async () => {
     const unlocked = jest.spyOn(SelectQueryBuilder.prototype, 'setLock').mockReturnThis();
-    const successCounts = await approveAndRejectAtOnce();
+    const decided = await decideAtOnce();
     unlocked.mockRestore();
-    expect(successCounts).toContain(2);
+    expect(decided).toContain(2);
   });
 
-  it('gives teams with the same school, grade, and gender unique names, even at the same time', async () => {
-    const season = await createSeason();
-    const applications = await Promise.all([1, 2, 3].map(() => submitApplication(season.name)));
-    const answers = await Promise.all(applications.map(({ id }) => approve(id)));
+  it('gives each of several simultaneous applications for one team a unique name', async () => {
+    const season = await aSeason();
+    const all = await Promise.all([apply(season.name), apply(season.name), apply(season.name)]);
+    const answers = await Promise.all(all.map(({ id }) => approve(id)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await listTeams(season.id)).map(({ name }) => name).sort()).toEqual([
       'Linden School 3rd Grade Girls',
@@ -160,18 +160,18 @@ describe('approving a coach application', () => {
   });
 
   it('gives two teams approved at the same time in two seasons different slugs', async () => {
-    const seasons = await Promise.all([createSeason(), createSeason(), createSeason()]);
-    const applications = await Promise.all(seasons.map(({ name }) => submitApplication(name, { school: 'Twin School' })));
-    await Promise.all(applications.map(({ id }) => approve(id).expect(204)));
-    const teams = (await Promise.all(seasons.map(({ id }) => listTeams(id)))).flat();
-    expect(new Set(teams.map(({ teamSlug }) => teamSlug)).size).toBe(3);
+    const seasons = await Promise.all([aSeason(), aSeason(), aSeason()]);
+    const all = await Promise.all(seasons.map(({ name }) => apply(name, { school: 'Twin School' })));
+    await Promise.all(all.map(({ id }) => approve(id).expect(204)));
+    const slugs = (await Promise.all(seasons.map(({ id }) => listTeams(id)))).flat();
+    expect(new Set(slugs.map(({ teamSlug }) => teamSlug)).size).toBe(3);
   });
 
   it('adds the team to the division for its grade and gender, or creates one', async () => {
-    const season = await createSeason({ divisions: ['3rd Grade Girls', '3rd Grade Boys'] });
+    const season = await aSeason({ divisions: ['3rd Grade Girls', '3rd Grade Boys'] });
     const [girls, boys] = [
-      await submitApplication(season.name),
-      await submitApplication(season.name, { grade: 'K', gender: 'Boys' }),
+      await apply(season.name),
+      await apply(season.name, { grade: 'K', gender: 'Boys' }),
     ];
     await approve(girls.id).expect(204);
     await approve(boys.id).expect(204);
@@ -187,10 +187,10 @@ describe('approving a coach application', () => {
     });
   });
 
-  it('creates one coach for two teams with the same email address, with the latest phone number', async () => {
-    const [firstSeason, secondSeason] = [await createSeason(), await createSeason()];
-    const { id, email } = await submitApplication(firstSeason.name);
-    const second = await submitApplication(secondSeason.name, { email: email.toUpperCase(), phone: '(610) 555-0199' });
+  it('keeps one row for a coach of two teams', async () => {
+    const [one, other] = [await aSeason(), await aSeason()];
+    const { id, email } = await apply(one.name);
+    const second = await apply(other.name, { email: email.toUpperCase(), phone: '(610) 555-0199' });
     await approve(id).expect(204);
     await approve(second.id).expect(204);
     const [coach] = await test.db.manager.findBy(Coach, { email });
@@ -200,23 +200,23 @@ describe('approving a coach application', () => {
 });
 
 describe('the coach applications of a season', () => {
-  it('include applications from before the season was renamed', async () => {
-    const season = await createSeason();
-    const { id } = await submitApplication(season.name);
+  it('are those made for it, even after it is renamed', async () => {
+    const season = await aSeason();
+    const { id } = await apply(season.name);
     await admin.http
       .put(`/api/seasons/${season.id}`)
       .send({ name: `Renamed ${season.id}` })
       .expect(200);
-    expect((await listApplications(season.id)).map((application) => application.id)).toEqual([id]);
+    expect((await list(season.id)).map((one) => one.id)).toEqual([id]);
     await approve(id).expect(204);
     expect(await listTeams(season.id)).toHaveLength(1);
   });
 
-  it('include, as unclear, applications for its sport that match no season, and an administrator chooses the season', async () => {
-    const [season, soccer] = [await createSeason(), await createSeason({ name: `Spring Soccer ${++count}` })];
-    const { id } = await submitApplication('Summer Basketball Madness');
-    expect(await listApplications(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
-    expect(await listApplications(soccer.id)).toEqual([]);
+  it('include, marked, applications that name no existing season; they are approved for the season that shows them', async () => {
+    const [season, soccer] = [await aSeason(), await aSeason({ name: `Spring Soccer ${++count}` })];
+    const { id } = await apply('Summer Basketball Madness');
+    expect(await list(season.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+    expect(await list(soccer.id)).toEqual([]);
     const { body } = await approve(id).expect(409);
     expect(body).toMatchObject({
       code: 'leagues.application_season_unclear',
@@ -224,60 +224,60 @@ describe('the coach applications of a season', () => {
     });
     await approve(id, '?seasonId=999999').expect(404);
     await approve(id, `?seasonId=${season.id}`).expect(204);
-    expect(await listApplications(season.id)).toMatchObject([{ id, isSeasonUnclear: false, status: 'approved' }]);
-    await reject((await submitApplication('Summer Basketball Madness')).id).expect(204);
+    expect(await list(season.id)).toMatchObject([{ id, isSeasonUnclear: false, status: 'approved' }]);
+    await reject((await apply('Summer Basketball Madness')).id).expect(204);
   });
 
-  it('are rejected with one friendly email, even when they are rejected several times', async () => {
-    const season = await createSeason();
-    const { id, email } = await submitApplication(season.name);
+  it('are rejected with one friendly email', async () => {
+    const season = await aSeason();
+    const { id, email } = await apply(season.name);
     await Promise.all([reject(id).expect(204), reject(id).expect(204)]);
     await reject(id).expect(204);
-    const rejectionEmails = (await emailsTo(test, email)).filter(
+    const declined = (await emailsTo(test, email)).filter(
       ({ subject }) => subject === "We don't have a team for you this season",
     );
-    expect(rejectionEmails).toHaveLength(1);
-    expect(rejectionEmails[0].text).toContain("We hope you'll apply again another season");
+    expect(declined).toHaveLength(1);
+    expect(declined[0].text).toContain("We hope you'll apply again another season");
     expect((await approve(id).expect(409)).body).toMatchObject({
       ...{ code: 'leagues.application_already_decided', message: 'This application was already rejected.' },
     });
-    const auditEntries = await test.db.manager.findBy(AuditEntry, {
+    const actions = await test.db.manager.findBy(AuditEntry, {
       subjectType: 'coach_application',
       subjectId: id,
     });
-    expect(auditEntries).toMatchObject([{ action: 'coach_application.rejected' }]);
+    expect(actions).toMatchObject([{ action: 'coach_application.rejected' }]);
     await reject(999_999).expect(404);
     await approve(999_999).expect(404);
   });
 });
 
 describe('the coach link', () => {
-  it('gives access to its own team only, and no other token gives access', async () => {
-    const [approved, other] = [await createApprovedTeam(), await createApprovedTeam()];
-    const coach = createCoachClient((await getEmailedLinks(approved.email)).secret);
-    const { families } = await getEmailedLinks(approved.email);
-    const { body } = await coach.get(`/api/teams/${approved.team.id}/coaching`).expect(200);
+  it('opens only its own team, and only for the user who has the link', async () => {
+    const [own, other] = [await approved(), await approved()];
+    const coach = withSecret((await linksTo(own.email)).secret);
+    const { families } = await linksTo(own.email);
+    const { body } = await coach.get(`/api/teams/${own.team.id}/coaching`).expect(200);
     expect(body).toEqual({ canManage: true, coachName: 'Lin Park', inviteLink: families.href });
-    await coach.setOpen(approved.team.id, false).expect(200, { registrationOpen: false });
-    expect(await listTeams(approved.season.id)).toMatchObject([{ registrationOpen: false }]);
-    await coach.get(`/api/teams/${other.team.id}/coaching`).expect(200, NO_ACCESS);
+    await coach.setOpen(own.team.id, false).expect(200, { registrationOpen: false });
+    expect(await listTeams(own.season.id)).toMatchObject([{ registrationOpen: false }]);
+    await coach.get(`/api/teams/${other.team.id}/coaching`).expect(200, NOT_LEADING);
     await coach.setOpen(other.team.id, false).expect(403);
     await coach.get('/api/teams/999999/coaching').expect(404);
-    for (const secret of ['', 'x'.repeat(43), approved.team.registrationToken!])
-      await createCoachClient(secret).get(`/api/teams/${approved.team.id}/coaching`).expect(401);
+    for (const secret of ['', 'x'.repeat(43), own.team.registrationToken!])
+      await withSecret(secret).get(`/api/teams/${own.team.id}/coaching`).expect(401);
     await coach.get('/api/coupons').expect(403);
-    const auditFilter = { action: 'team.updated', subjectId: approved.team.id };
-    expect(await test.db.manager.findOneByOrFail(AuditEntry, auditFilter)).toMatchObject({
+    const audited = { action: 'team.updated', subjectId: own.team.id };
+    expect(await test.db.manager.findOneByOrFail(AuditEntry, audited)).toMatchObject({
       actor: expect.stringMatching(/^coach:\d+$/),
     });
   });
 
-  it("is not needed by a signed-in user with the head coach's email address, while another user has no access", async () => {
-    const { team, email } = await createApprovedTeam();
+  it("is not needed by a user with the head coach's email address, and gives another user no access", async () => {
+    const { team, email } = await approved();
     const [coach, family] = [await signInFamily(test, email), await signInFamily(test)];
     const { body } = await coach.http.get(`/api/teams/${team.id}/coaching`).expect(200);
     expect(body).toMatchObject({ canManage: true });
-    await family.http.get(`/api/teams/${team.id}/coaching`).expect(200, NO_ACCESS);
+    await family.http.get(`/api/teams/${team.id}/coaching`).expect(200, NOT_LEADING);
     await family.http
       .patch(`/api/teams/${team.id}/registration-status`)
       .send({ registrationOpen: false })
@@ -285,13 +285,13 @@ describe('the coach link', () => {
     await admin.http.get(`/api/teams/${team.id}/coaching`).expect(200);
   });
 
-  it('stops working when it is renewed or revoked', async () => {
-    const { team, email } = await createApprovedTeam();
+  it('can be renewed, which ends the old link, and revoked', async () => {
+    const { team, email } = await approved();
     const path = `/api/teams/${team.id}/coaching`;
-    const first = createCoachClient((await getEmailedLinks(email)).secret);
+    const first = withSecret((await linksTo(email)).secret);
     await admin.http.post(`/api/league-teams/${team.id}/coach-link`).expect(204);
     await first.get(path).expect(401);
-    const second = createCoachClient((await getEmailedLinks(email)).secret);
+    const second = withSecret((await linksTo(email)).secret);
     await second.get(path).expect(200);
     await admin.http.delete(`/api/league-teams/${team.id}/coach-link`).expect(204);
     await second.get(path).expect(401);
@@ -299,16 +299,16 @@ describe('the coach link', () => {
     expect(body).toMatchObject([{ coachApplication: { email, hasLink: false } }]);
   });
 
-  it('is renewed once by a double click, and again a minute later or after it was revoked', async () => {
-    const { team, email } = await createApprovedTeam();
+  it('is renewed once by a double click, and again later or after it was revoked', async () => {
+    const { team, email } = await approved();
     const path = `/api/league-teams/${team.id}/coach-link`;
     const renew = () => admin.http.post(path).expect(204);
     const emails = async () => (await emailsTo(test, email)).length;
     const before = await emails();
     await Promise.all([renew(), renew()]);
     expect(await emails()).toBe(before + 1);
-    const { secret } = await getEmailedLinks(email);
-    await createCoachClient(secret).get(`/api/teams/${team.id}/coaching`).expect(200);
+    const { secret } = await linksTo(email);
+    await withSecret(secret).get(`/api/teams/${team.id}/coaching`).expect(200);
     await admin.http.delete(path).expect(204);
     await renew();
     expect(await emails()).toBe(before + 2);
@@ -317,73 +317,73 @@ describe('the coach link', () => {
     expect(await emails()).toBe(before + 3);
   });
 
-  it('stops working when the team is transferred to another coach, and the new coach gets a new link', async () => {
-    const [approved, other] = [await createApprovedTeam(), await createApprovedTeam()];
-    const path = `/api/teams/${approved.team.id}/coaching`;
+  it('ends when the team is transferred to another coach, approved or entered by name', async () => {
+    const [own, spare] = [await approved(), await approved()];
+    const path = `/api/teams/${own.team.id}/coaching`;
     const transfer = (body: object) =>
-      admin.http.post(`/api/league-teams/${approved.team.id}/transfer`).send(body);
-    const first = createCoachClient((await getEmailedLinks(approved.email)).secret);
-    const account = await signInFamily(test, approved.email);
-    expect((await transfer({ applicationId: other.id }).expect(409)).body).toMatchObject({
+      admin.http.post(`/api/league-teams/${own.team.id}/transfer`).send(body);
+    const first = withSecret((await linksTo(own.email)).secret);
+    const account = await signInFamily(test, own.email);
+    expect((await transfer({ applicationId: spare.id }).expect(409)).body).toMatchObject({
       code: 'leagues.application_not_assignable',
     });
-    const newCoach = { name: 'Amy Obi', email: 'amy.obi@example.com', phone: '(610) 555-0123' };
-    await transfer(newCoach).expect(204);
+    const next = { name: 'Amy Obi', email: 'amy.obi@example.com', phone: '(610) 555-0123' };
+    await transfer(next).expect(204);
     await first.get(path).expect(401);
-    await account.http.get(path).expect(200, NO_ACCESS);
-    await createCoachClient((await getEmailedLinks(newCoach.email)).secret)
+    await account.http.get(path).expect(200, NOT_LEADING);
+    await withSecret((await linksTo(next.email)).secret)
       .get(path)
       .expect(200);
-    expect(await test.db.manager.findOneByOrFail(Coach, { email: approved.email })).toMatchObject({
+    expect(await test.db.manager.findOneByOrFail(Coach, { email: own.email })).toMatchObject({
       isAssigned: false,
     });
-    await transfer({ applicationId: approved.id }).expect(204);
-    expect((await getEmailedLinks(approved.email)).managing.pathname).toBe(`/teams/${approved.team.teamSlug}`);
-    await createCoachClient((await getEmailedLinks(approved.email)).secret)
+    await transfer({ applicationId: own.id }).expect(204);
+    expect((await linksTo(own.email)).managing.pathname).toBe(`/teams/${own.team.teamSlug}`);
+    await withSecret((await linksTo(own.email)).secret)
       .get(path)
       .expect(200);
-    expect(await test.db.manager.countBy(TeamCoach, { teamId: approved.team.id })).toBe(1);
+    expect(await test.db.manager.countBy(TeamCoach, { teamId: own.team.id })).toBe(1);
     await transfer({ name: 'Nobody' }).expect(400);
   });
 
-  it('is emailed to the new coach once, even when the transfer is submitted several times', async () => {
-    const approved = await createApprovedTeam();
+  it('of the new coach is emailed once, however often the transfer is submitted', async () => {
+    const own = await approved();
     const next = { name: 'Ida Berg', email: 'ida.berg@example.com', phone: '(610) 555-0125' };
-    const path = `/api/league-teams/${approved.team.id}/transfer`;
+    const path = `/api/league-teams/${own.team.id}/transfer`;
     await Promise.all([1, 2, 3].map(() => admin.http.post(path).send(next).expect(204)));
     const [application, ...others] = await test.db.manager.findBy(CoachApplication, { email: next.email });
     expect(others).toEqual([]);
     await admin.http.post(path).send({ applicationId: application.id }).expect(204);
-    await createCoachClient((await getEmailedLinks(next.email)).secret)
-      .get(`/api/teams/${approved.team.id}/coaching`)
+    await withSecret((await linksTo(next.email)).secret)
+      .get(`/api/teams/${own.team.id}/coaching`)
       .expect(200);
     expect((await emailsTo(test, next.email)).map(({ subject }) => subject)).toEqual([
-      `You're coaching ${approved.team.name}: your team links`,
+      `You're coaching ${own.team.name}: your team links`,
     ]);
   });
 
-  it('is lost in a transfer with one email to the previous coach, unless the new coach has the same address', async () => {
-    const approved = await createApprovedTeam();
-    const path = `/api/league-teams/${approved.team.id}/transfer`;
-    const listTransferEmails = async () =>
-      (await emailsTo(test, approved.email)).filter(({ subject }) =>
+  it('ending with a transfer is emailed once to the former coach, unless the address is the same', async () => {
+    const own = await approved();
+    const path = `/api/league-teams/${own.team.id}/transfer`;
+    const told = async () =>
+      (await emailsTo(test, own.email)).filter(({ subject }) =>
         subject.endsWith('was transferred to another coach'),
       );
     const phone = '(610) 555-0126';
-    await admin.http.post(path).send({ name: 'Lin P. Park', email: approved.email, phone }).expect(204);
-    expect(await listTransferEmails()).toEqual([]);
+    await admin.http.post(path).send({ name: 'Lin P. Park', email: own.email, phone }).expect(204);
+    expect(await told()).toEqual([]);
     const next = { name: 'Eve Stone', email: 'eve.stone@example.com', phone };
     await admin.http.post(path).send(next).expect(204);
     await admin.http.post(path).send(next).expect(204);
-    const [mail, ...more] = await listTransferEmails();
+    const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail.subject).toBe(`${approved.team.name} was transferred to another coach`);
+    expect(mail.subject).toBe(`${own.team.name} was transferred to another coach`);
     expect(mail.text).toContain('Hello Lin P. Park,');
     expect(mail.text).not.toContain('Eve');
   });
 
-  it("can't be renewed or revoked for a team without a coach until the team is transferred to a coach", async () => {
-    const season = await createSeason();
+  it('does not exist for a team without a coach, which can be transferred to one', async () => {
+    const season = await aSeason();
     const [division] = await test.db.manager.findBy(Division, { seasonId: season.id });
     const { body } = await admin.http
       .post('/api/league-teams')
@@ -401,13 +401,13 @@ describe('the coach link', () => {
       });
     const coach = { name: 'Joe Adler', email: 'joe.adler@example.com', phone: '(610) 555-0124' };
     await admin.http.post(`/api/league-teams/${id}/transfer`).send(coach).expect(204);
-    const { families, secret } = await getEmailedLinks(coach.email);
-    await createCoachClient(secret).get(`/api/teams/${id}/coaching`).expect(200);
+    const { families, secret } = await linksTo(coach.email);
+    await withSecret(secret).get(`/api/teams/${id}/coaching`).expect(200);
     await test.http.get(`/api/coach-registration/${families.searchParams.get('coach')!}`).expect(200);
   });
 
-  it("is needed to manage a team, whose public page doesn't reveal the invite link either", async () => {
-    const { team } = await createApprovedTeam();
+  it("shows the invite link to families, and the invite link can't manage the team", async () => {
+    const { team } = await approved();
     const { body } = await test.http.get(`/api/teams/${team.teamSlug}`).expect(200);
     expect(JSON.stringify(body)).not.toContain(team.registrationToken);
     await test.http.get(`/api/teams/${team.id}/coaching`).expect(401);
@@ -415,10 +415,10 @@ describe('the coach link', () => {
 });
 
 it('deleting a season keeps its coach applications, which can be approved for another season', async () => {
-  const [deletedSeason, otherSeason] = [await createSeason(), await createSeason()];
-  const { id } = await submitApplication(deletedSeason.name);
-  await admin.http.delete(`/api/seasons/${deletedSeason.id}`).expect(204);
+  const [gone, other] = [await aSeason(), await aSeason()];
+  const { id } = await apply(gone.name);
+  await admin.http.delete(`/api/seasons/${gone.id}`).expect(204);
   expect(await test.db.manager.findOneByOrFail(CoachApplication, { id })).toMatchObject({ seasonId: null });
-  expect(await test.db.manager.countBy(Season, { id: deletedSeason.id })).toBe(0);
-  expect(await listApplications(otherSeason.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
+  expect(await test.db.manager.countBy(Season, { id: gone.id })).toBe(0);
+  expect(await list(other.id)).toMatchObject([{ id, isSeasonUnclear: true }]);
 });

@@ -32,11 +32,11 @@ afterAll(async () => {
   await test.close();
 });
 
-let divisionCount = 0;
+let courts = 0;
 
-/** A division with two teams, in its own season and sport. The teams play on each of these days. */
-async function createDivision(daysFromToday: number[]) {
-  const sport = `Sport ${++divisionCount}`;
+/** A division of two teams of a season of their own, of a sport of their own, with a game on each of these days. */
+async function aDivision(daysFromToday: number[]) {
+  const sport = `Sport ${++courts}`;
   const home = await insertTeam(test, 10, { team: { sport, name: 'Comets' } });
   const { id: _, ...like } = home;
   const away = await test.db.manager.save(LeagueTeam, {
@@ -46,7 +46,7 @@ async function createDivision(daysFromToday: number[]) {
   for (const days of daysFromToday) {
     const slot = {
       ...{ date: addDays(test.clock.today(), days), time: '10:00', durationMinutes: 60 },
-      ...{ location: 'Penfield Gym', court: `Court ${divisionCount}.${games.length}` },
+      ...{ location: 'Penfield Gym', court: `Court ${courts}.${games.length}` },
     };
     const ids = { divisionId: home.divisionId, homeTeamId: home.id, awayTeamId: away.id };
     games.push(await test.db.manager.save(test.db.manager.create(Game, { ...toSlot(slot), ...ids })));
@@ -55,32 +55,32 @@ async function createDivision(daysFromToday: number[]) {
 }
 
 const feed = (query: string) => `/api/games/calendar.ics${query}`;
-const parseGameIds = (text: string) => [...text.matchAll(/UID:game-(\d+)@/g)].map(([, id]) => Number(id));
-const fetchGameIds = async (path: string) => parseGameIds((await test.http.get(path).expect(200)).text);
+const idsIn = (text: string) => [...text.matchAll(/UID:game-(\d+)@/g)].map(([, id]) => Number(id));
+const gamesIn = async (path: string) => idsIn((await test.http.get(path).expect(200)).text);
 
 describe('a calendar feed', () => {
   it('contains games from 60 days ago on, and all games of a season, division, or team', async () => {
-    const { games, home, sport, seasonId, divisionId } = await createDivision([-400, -61, -60, 0, 300]);
+    const { games, home, sport, seasonId, divisionId } = await aDivision([-400, -61, -60, 0, 300]);
     const all = games.map(({ id }) => id);
     const recent = all.slice(2);
-    expect(await fetchGameIds(feed(`?sport=${encodeURIComponent(sport.toUpperCase())}`))).toEqual(recent);
-    const unfiltered = await fetchGameIds(feed(''));
+    expect(await gamesIn(feed(`?sport=${encodeURIComponent(sport.toUpperCase())}`))).toEqual(recent);
+    const unfiltered = await gamesIn(feed(''));
     expect(unfiltered).toEqual(expect.arrayContaining(recent));
     expect(unfiltered).not.toEqual(expect.arrayContaining([all[1]]));
-    for (const query of [
+    for (const one of [
       ...[`season=${seasonId}`, `division=${divisionId}`],
       ...[`team=${home.id}`, `team=${home.teamSlug}`, `team=${home.id}&sport=${encodeURIComponent(sport)}`],
     ])
-      expect({ query, games: await fetchGameIds(feed(`?${query}`)) }).toEqual({ query, games: all });
+      expect({ one, games: await gamesIn(feed(`?${one}`)) }).toEqual({ one, games: all });
   });
 
-  it('drops a game at midnight when it becomes more than 60 days old', async () => {
-    const { games, sport } = await createDivision([-60, 1]);
+  it('drops games at midnight once they are too old', async () => {
+    const { games, sport } = await aDivision([-60, 1]);
     const path = feed(`?sport=${encodeURIComponent(sport)}`);
-    expect(await fetchGameIds(path)).toEqual(games.map(({ id }) => id));
+    expect(await gamesIn(path)).toEqual(games.map(({ id }) => id));
     test.clock.advance(DAY_MS);
     try {
-      expect(await fetchGameIds(path)).toEqual([games[1].id]);
+      expect(await gamesIn(path)).toEqual([games[1].id]);
     } finally {
       test.clock.advance(-DAY_MS);
     }
@@ -93,27 +93,27 @@ const PATHS = {
   'the games of a division': ({ divisionId }: { divisionId: number }) => `/api/games/division/${divisionId}`,
 };
 
-describe.each(Object.entries(PATHS))('%s', (_, getPath) => {
+describe.each(Object.entries(PATHS))('%s', (_, pathOf) => {
   it('is built once for twenty simultaneous requests, and again only after a change', async () => {
-    const division = await createDivision([1, 2]);
-    const buildSpy = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
-    const versionSpy = jest.spyOn(test.app.get(GameQueries), 'scheduleVersion');
-    const request = () => test.http.get(getPath(division)).expect(200);
-    const answers = await Promise.all(Array.from({ length: 20 }, request));
+    const division = await aDivision([1, 2]);
+    const built = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
+    const checked = jest.spyOn(test.app.get(GameQueries), 'scheduleVersion');
+    const ask = () => test.http.get(pathOf(division)).expect(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(buildSpy).toHaveBeenCalledTimes(1);
-    // A request that arrives during a version check shares the next check.
-    expect(versionSpy.mock.calls.length).toBeLessThan(20);
-    await request();
-    expect(buildSpy).toHaveBeenCalledTimes(1);
+    expect(built).toHaveBeenCalledTimes(1);
+    // One who asks while a check is under way shares the next one.
+    expect(checked.mock.calls.length).toBeLessThan(20);
+    await ask();
+    expect(built).toHaveBeenCalledTimes(1);
     await test.db.manager.update(Game, division.games[0].id, { status: 'canceled' });
-    await Promise.all(Array.from({ length: 20 }, request));
-    expect(buildSpy).toHaveBeenCalledTimes(2);
+    await Promise.all(Array.from({ length: 20 }, ask));
+    expect(built).toHaveBeenCalledTimes(2);
   });
 
   it('answers 304 with the same ETag in every process, until something changes in any of them', async () => {
-    const division = await createDivision([1]);
-    const path = getPath(division);
+    const division = await aDivision([1]);
+    const path = pathOf(division);
     const [here, there] = await Promise.all([test.http.get(path), other.http.get(path)]);
     expect(here.headers.etag).toMatch(/^"[\w-]{27}"$/);
     expect(there.headers.etag).toBe(here.headers.etag);
@@ -128,8 +128,8 @@ describe.each(Object.entries(PATHS))('%s', (_, getPath) => {
   });
 
   it('shows every change made by another process', async () => {
-    const division = await createDivision([1, 2]);
-    const path = getPath(division);
+    const division = await aDivision([1, 2]);
+    const path = pathOf(division);
     const { manager } = other.db;
     const changes: Record<string, () => Promise<unknown>> = {
       'a game': () => manager.update(Game, division.games[0].id, { statusReason: 'Snow' }),
@@ -144,46 +144,46 @@ describe.each(Object.entries(PATHS))('%s', (_, getPath) => {
           `insert into locations (name, "nameKey", "streetAddress", courts, hours, "closedDates")
            values ('Penfield Gym', $1, $2, '[]', '[]', '[]')
            on conflict ("nameKey") do update set "streetAddress" = excluded."streetAddress"`,
-          [division.games[0].locationKey, `${divisionCount} Penfield Road`],
+          [division.games[0].locationKey, `${courts} Penfield Road`],
         ),
-      'a deleted game': () => manager.delete(Game, division.games[1].id),
+      'a game that is gone': () => manager.delete(Game, division.games[1].id),
     };
     let before = (await test.http.get(path).expect(200)).text;
-    for (const [changed, change] of Object.entries(changes)) {
+    for (const [what, change] of Object.entries(changes)) {
       await change();
       const { text } = await test.http.get(path).expect(200);
-      expect({ changed, isNew: text !== before }).toEqual({ changed, isNew: true });
+      expect({ what, isNew: text !== before }).toEqual({ what, isNew: true });
       before = text;
     }
     await manager.delete(Location, { nameKey: division.games[0].locationKey });
   });
 
   it("is not built again when a spot is sold or another season's games change", async () => {
-    const [division, elsewhere] = [await createDivision([1]), await createDivision([1])];
-    await test.http.get(getPath(division)).expect(200);
-    const buildSpy = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
+    const [division, elsewhere] = [await aDivision([1]), await aDivision([1])];
+    await test.http.get(pathOf(division)).expect(200);
+    const built = jest.spyOn(test.app.get(GameQueries), 'listSchedule');
     await test.db.manager.increment(LeagueTeam, { id: division.home.id }, 'spotsTaken', 1);
     await test.db.manager.update(Game, elsewhere.games[0].id, { statusReason: 'Snow' });
-    await test.http.get(getPath(division)).expect(200);
-    expect(buildSpy).not.toHaveBeenCalled();
+    await test.http.get(pathOf(division)).expect(200);
+    expect(built).not.toHaveBeenCalled();
   });
 
   it('is empty when there are no games', async () => {
-    const { text } = await test.http.get(getPath({ seasonId: 999_999, divisionId: 999_999 })).expect(200);
-    expect(parseGameIds(text)).toEqual([]);
+    const { text } = await test.http.get(pathOf({ seasonId: 999_999, divisionId: 999_999 })).expect(200);
+    expect(idsIn(text)).toEqual([]);
     expect(text).toMatch(/^(\[\]|BEGIN:VCALENDAR[^]*END:VCALENDAR\r\n)$/);
   });
 });
 
 describe("the list of a season's games", () => {
   it('contains the edit version only for administrators, and is not cached by shared caches', async () => {
-    const { seasonId } = await createDivision([1]);
+    const { seasonId } = await aDivision([1]);
     const path = `/api/games/season/${seasonId}`;
-    const [visitor, administrator] = await Promise.all([test.http.get(path), admin.http.get(path)]);
-    expect((administrator.body as object[])[0]).toMatchObject({ version: 0 });
+    const [visitor, office] = await Promise.all([test.http.get(path), admin.http.get(path)]);
+    expect((office.body as object[])[0]).toMatchObject({ version: 0 });
     expect((visitor.body as object[])[0]).not.toHaveProperty('version');
-    expect(administrator.headers.etag).not.toBe(visitor.headers.etag);
-    for (const { headers } of [visitor, administrator])
+    expect(office.headers.etag).not.toBe(visitor.headers.etag);
+    for (const { headers } of [visitor, office])
       expect(headers).toMatchObject({
         'cache-control': 'private, no-cache',
         vary: 'Authorization, Cookie, X-Coach-Token',
@@ -193,12 +193,11 @@ describe("the list of a season's games", () => {
 
 describe('the list of all teams', () => {
   it('is built once until a spot is sold or the season changes, in any process', async () => {
-    const { home, seasonId } = await createDivision([]);
-    const teamQueries = test.app.get(TeamQueries) as unknown as { listOrdered(): unknown };
-    const listOrdered = jest.spyOn(teamQueries, 'listOrdered');
-    const request = () => test.http.get('/api/teams').expect(200);
-    const [first] = await Promise.all(Array.from({ length: 20 }, request));
-    expect(listOrdered).toHaveBeenCalledTimes(1);
+    const { home, seasonId } = await aDivision([]);
+    const built = jest.spyOn(test.app.get(TeamQueries) as unknown as { inOrder(): unknown }, 'inOrder');
+    const ask = () => test.http.get('/api/teams').expect(200);
+    const [first] = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(built).toHaveBeenCalledTimes(1);
     await test.http.get('/api/teams').set('If-None-Match', first.headers.etag).expect(304);
     const changes = [
       () => other.db.manager.increment(LeagueTeam, { id: home.id }, 'spotsTaken', 1),
@@ -208,15 +207,15 @@ describe('the list of all teams', () => {
     let { text } = first;
     for (const change of changes) {
       await change();
-      const next = await request();
+      const next = await ask();
       expect(next.text).not.toBe(text);
       ({ text } = next);
     }
-    expect(listOrdered).toHaveBeenCalledTimes(1 + changes.length);
+    expect(built).toHaveBeenCalledTimes(1 + changes.length);
   });
 
   it('contains every team ordered by name, even across several batches', async () => {
-    const { home } = await createDivision([]);
+    const { home } = await aDivision([]);
     await test.db.query(
       `insert into league_teams ("seasonId", "divisionId", name, school, sport, grade, gender, "teamSlug")
        select "seasonId", "divisionId", 'Batch ' || lpad(n::text, 3, '0'), school, sport, grade, gender, 'batch-' || n

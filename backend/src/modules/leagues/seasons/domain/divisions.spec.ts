@@ -9,7 +9,7 @@ import {
   STANDARD_DIVISIONS,
 } from './divisions';
 
-describe('division labels', () => {
+describe('a division', () => {
   it.each([
     ['3rd Grade Girls', '3rd Grade', 3, 'Girls'],
     ['Kindergarten Boys', 'Kindergarten', 0, 'Boys'],
@@ -17,14 +17,14 @@ describe('division labels', () => {
     ['4th Grade', '4th Grade', 4, null],
     ['Boys Open', 'Boys Open', null, null],
     ['Open Division', 'Open Division', null, null],
-  ])('%s becomes a division of the age group %s, grade %p, and gender %p', (label, ageGroup, grade, gender) => {
+  ])('named %s has %s', (label, ageGroup, grade, gender) => {
     expect(divisionFromLabel(label)).toEqual({
       ...{ name: label, ageGroup, gender },
       ...{ minGrade: grade, maxGrade: grade },
     });
   });
 
-  it('the standard divisions are eighteen: nine grades, each for boys and girls', () => {
+  it('is one of eighteen if it is standard', () => {
     expect(STANDARD_DIVISIONS).toHaveLength(18);
     expect(STANDARD_DIVISIONS.slice(0, 3)).toEqual([
       'Kindergarten Boys',
@@ -35,13 +35,13 @@ describe('division labels', () => {
   });
 });
 
-describe('the age range', () => {
+describe('the age range of several divisions', () => {
   it.each([
     [['4th Grade Girls', '1st Grade Boys', '2nd Grade Boys'], '1st - 4th Grade', 1, 4],
     [['Kindergarten Boys', '5th Grade Boys'], 'K - 5th Grade', 0, 5],
     [['3rd Grade Boys', '3rd Grade Girls'], '3rd Grade', 3, 3],
     [['Kindergarten Boys'], 'Kindergarten', 0, 0],
-  ])('of %p is %p, which is parsed to the grades %p to %p', (divisions, ageRange, minGrade, maxGrade) => {
+  ])('for %p is %p, and is parsed to the same divisions', (divisions, ageRange, minGrade, maxGrade) => {
     expect(getAgeRange(divisions)).toBe(ageRange);
     expect(deriveAudience({ type: 'league', ageRange, divisions: [] })).toMatchObject({
       minGrade,
@@ -49,7 +49,7 @@ describe('the age range', () => {
     });
   });
 
-  it.each([[[]], [['Open Division']]])('is null for the divisions %p', (divisions: string[]) => {
+  it.each([[[]], [['Open Division']]])('for %p is empty', (divisions: string[]) => {
     expect(getAgeRange(divisions)).toBeNull();
   });
 });
@@ -84,13 +84,13 @@ it.each([
   ['3rd Grade Girls', { grade: '3rd', gender: 'Boys' }, false],
   ['3rd Grade', { grade: '3rd', gender: '' }, true],
   ['Open Boys', { grade: '', gender: 'male' }, true],
-])('the division %s is open to %p: %p', (label, child, isOpen) =>
-  expect(isInDivision(divisionFromLabel(label), child)).toBe(isOpen),
+])('the division %s covers %p: %p', (label, child, is) =>
+  expect(isInDivision(divisionFromLabel(label), child)).toBe(is),
 );
 
 it.each([
   ['3rd Grade Girls', '3rd Grade girls'],
   ['3rd Grade', '3rd Grade boys and girls'],
-])('the audience of the division %s is shown as %s', (label, audience) =>
-  expect(formatDivisionRange(divisionFromLabel(label))).toBe(audience),
+])('the division %s is for %s', (label, words) =>
+  expect(formatDivisionRange(divisionFromLabel(label))).toBe(words),
 );

@@ -20,10 +20,8 @@ it.each([
   ['2027-01-09', '2026-12-01', 2027],
   [null, '2026-12-01', 2026],
   [null, null, 2025],
-])(
-  'a season that starts on %p, with registration until %p, belongs to the year %i',
-  (startDate, registrationEndDate, year) =>
-    expect(seasonYear({ startDate, registrationEndDate, today: '2025-11-22' })).toBe(year),
+])('a season that starts on %p and closes on %p belongs to %i', (startDate, registrationEndDate, year) =>
+  expect(seasonYear({ startDate, registrationEndDate, today: '2025-11-22' })).toBe(year),
 );
 
 it.each([
@@ -34,7 +32,7 @@ it.each([
   ['2027-01-09', null, '2027-03-02', null],
   [null, null, null, null],
 ])(
-  'a season from %p to %p with registration until %p has the date error %p',
-  (startDate, endDate, registrationEndDate, dateError) =>
-    expect(getDateRangeError({ startDate, endDate, registrationEndDate })).toBe(dateError),
+  'validates a season from %p to %p with registration until %p: %p',
+  (startDate, endDate, registrationEndDate, fault) =>
+    expect(getDateRangeError({ startDate, endDate, registrationEndDate })).toBe(fault),
 );

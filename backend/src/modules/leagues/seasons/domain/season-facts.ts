@@ -1,14 +1,14 @@
 import type { LocalDate } from '../../../../kernel';
 
-const KNOWN_SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball'];
+const NAMED_SPORTS = ['Basketball', 'Flag Football', 'Soccer', 'Baseball'];
 
 /** The sport in a season's name, such as "Winter Basketball League"; "Multi-Sport" otherwise. */
 export function seasonSport(name: string): string {
-  const lowerCaseName = name.toLowerCase();
-  return KNOWN_SPORTS.find((sport) => lowerCaseName.includes(sport.toLowerCase())) ?? 'Multi-Sport';
+  const words = name.toLowerCase();
+  return NAMED_SPORTS.find((sport) => words.includes(sport.toLowerCase())) ?? 'Multi-Sport';
 }
 
-/** The sport of a season's teams: "Other" unless the season is basketball or flag football. */
+/** The sport of a season's teams. */
 export function teamSport(seasonName: string): string {
   const sport = seasonSport(seasonName);
   return sport === 'Basketball' || sport === 'Flag Football' ? sport : 'Other';
@@ -27,7 +27,7 @@ export function seasonYear({
   return Number((startDate ?? registrationEndDate ?? today).slice(0, 4));
 }
 
-interface SeasonDates {
+interface SeasonDays {
   startDate: LocalDate | null;
   endDate: LocalDate | null;
   registrationEndDate: LocalDate | null;
@@ -38,7 +38,7 @@ export function getDateRangeError({
   startDate,
   endDate,
   registrationEndDate,
-}: SeasonDates): 'end_before_start' | 'deadline_after_end' | null {
+}: SeasonDays): 'end_before_start' | 'deadline_after_end' | null {
   if (startDate && endDate && endDate < startDate) return 'end_before_start';
   return endDate && registrationEndDate && registrationEndDate > endDate ? 'deadline_after_end' : null;
 }

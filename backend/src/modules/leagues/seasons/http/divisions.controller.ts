@@ -15,7 +15,7 @@ export class DivisionsController {
   @Get()
   @ApiOkResponse({ type: DivisionResponse, isArray: true })
   async listDivisions(@Query() query: DivisionQuery, @Caller() by: Principals): Promise<DivisionResponse[]> {
-    return (await this.queries.divisions(query)).map((division) => toResponse(division, by));
+    return (await this.queries.divisions(query)).map((division) => shown(division, by));
   }
 
   @Get('season/:id')
@@ -24,10 +24,10 @@ export class DivisionsController {
     @Param('id', IdPipe) id: number,
     @Caller() by: Principals,
   ): Promise<DivisionResponse[]> {
-    return (await this.queries.divisions({ seasonId: id })).map((division) => toResponse(division, by));
+    return (await this.queries.divisions({ seasonId: id })).map((division) => shown(division, by));
   }
 }
 
-function toResponse(division: Division, by: Principals): DivisionResponse {
+function shown(division: Division, by: Principals): DivisionResponse {
   return by.admin ? DivisionResponse.forAdmin(division) : DivisionResponse.from(division);
 }

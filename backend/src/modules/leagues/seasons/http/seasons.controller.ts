@@ -14,7 +14,7 @@ export class SeasonsController {
   @Caching('private, no-cache')
   @ApiOkResponse({ type: SeasonResponse, isArray: true })
   async listSeasons(@Query() { year }: YearQuery, @Caller() by: Principals): Promise<SeasonResponse[]> {
-    return (await this.queries.seasons({ year })).map((row) => toResponse(row, by));
+    return (await this.queries.seasons({ year })).map((row) => shown(row, by));
   }
 
   @Get('active')
@@ -22,7 +22,7 @@ export class SeasonsController {
   @Caching('private, no-cache')
   @ApiOkResponse({ type: SeasonResponse, isArray: true })
   async listActiveSeasons(@Caller() by: Principals): Promise<SeasonResponse[]> {
-    return (await this.queries.seasons({ isActive: true })).map((row) => toResponse(row, by));
+    return (await this.queries.seasons({ isActive: true })).map((row) => shown(row, by));
   }
 
   @Get(':id')
@@ -30,10 +30,10 @@ export class SeasonsController {
   @Caching('private, no-cache')
   @ApiOkResponse({ type: SeasonResponse })
   async getSeason(@Param('id', IdPipe) id: number, @Caller() by: Principals): Promise<SeasonResponse> {
-    return toResponse(await this.queries.season(id), by);
+    return shown(await this.queries.season(id), by);
   }
 }
 
-function toResponse(row: SeasonRow, by: Principals): SeasonResponse {
+function shown(row: SeasonRow, by: Principals): SeasonResponse {
   return by.admin ? SeasonResponse.forAdmin(row) : SeasonResponse.from(row);
 }

@@ -22,26 +22,25 @@ export interface TeamEmails {
  * When the email with a new announcement will be sent: at once, or together with others. null when the team has reached
  * its limit by then.
  */
-export function getEmailTime(
+export function emailTime(
   { sentAt, waitingUntil }: TeamEmails,
   now: Date,
   limits: AnnouncementLimits,
 ): Date | null {
   if (waitingUntil) return waitingUntil;
-  const lastSentAt = Math.max(...sentAt.map((instant) => instant.getTime()));
-  const sendAt = Math.max(now.getTime(), lastSentAt + limits.collectMinutes * MINUTE_MS);
-  const countSent = (periodMs: number) =>
-    sentAt.filter((instant) => instant.getTime() > sendAt - periodMs).length;
-  if (countSent(HOUR_MS) >= limits.emailsPerHour || countSent(DAY_MS) >= limits.emailsPerDay) return null;
-  return new Date(sendAt);
+  const last = Math.max(...sentAt.map((sent) => sent.getTime()));
+  const at = Math.max(now.getTime(), last + limits.collectMinutes * MINUTE_MS);
+  const within = (ms: number) => sentAt.filter((sent) => sent.getTime() > at - ms).length;
+  if (within(HOUR_MS) >= limits.emailsPerHour || within(DAY_MS) >= limits.emailsPerDay) return null;
+  return new Date(at);
 }
 
-/** Whether a new announcement is sent at once. It never overtakes waiting announcements, even overdue ones. */
-export const isSentNow = ({ waitingUntil }: TeamEmails, dueAt: Date | null, now: Date): boolean =>
+/** Whether a new announcement is sent at once. It never overtakes waiting ones, even overdue ones. */
+export const leavesNow = ({ waitingUntil }: TeamEmails, dueAt: Date | null, now: Date): boolean =>
   waitingUntil === null && dueAt !== null && dueAt <= now;
 
-/** The email status of a message; null when the message is not an announcement. */
-export function getEmailStatus(message: {
+/** null when the message is not an announcement. */
+export function getEmail(message: {
   isAnnouncement: boolean;
   emailDueAt: Date | null;
   emailedAt: Date | null;

@@ -49,6 +49,6 @@ it.each([
     [winter, spring],
     null,
   ],
-])('a coach application %s', (_, application, seasons, match) =>
-  expect(getSeasonMatch(application, winter, seasons)).toBe(match),
+])('a coach application %s', (_, applied, seasons, fit) =>
+  expect(getSeasonMatch(applied, winter, seasons)).toBe(fit),
 );

@@ -1,6 +1,6 @@
 import { seasonSport } from '../../seasons/domain/season-facts';
 
-interface ApplicationSeason {
+interface Applied {
   seasonId: number | null;
   /** The season's name as shown in the form. */
   season: string;
@@ -11,27 +11,24 @@ interface NamedSeason {
   name: string;
 }
 
-const normalizeName = (name: string) => name.trim().toLowerCase();
+const key = (name: string) => name.trim().toLowerCase();
 
-/** The seasons that an application can be for: its stored season, otherwise all seasons of the name in the form. */
-export function findCandidateSeasons<S extends NamedSeason>(
-  application: ApplicationSeason,
-  seasons: readonly S[],
-): S[] {
-  if (application.seasonId !== null) return seasons.filter(({ id }) => id === application.seasonId);
-  return seasons.filter(({ name }) => normalizeName(name) === normalizeName(application.season));
+/** The seasons that an application can be for: the one it was submitted for, otherwise those with that name. */
+export function findCandidateSeasons<S extends NamedSeason>(applied: Applied, seasons: readonly S[]): S[] {
+  if (applied.seasonId !== null) return seasons.filter(({ id }) => id === applied.seasonId);
+  return seasons.filter(({ name }) => key(name) === key(applied.season));
 }
 
 export type SeasonFit = 'own' | 'unclear';
 
-/** Whether a season's page shows the application: as the season's own, or as unclear. null when it does not. */
+/** Whether a season's page shows the application: as its own, or because it names only the season's sport. */
 export function getSeasonMatch(
-  application: ApplicationSeason,
+  applied: Applied,
   season: NamedSeason,
   seasons: readonly NamedSeason[],
 ): SeasonFit | null {
-  const candidates = findCandidateSeasons(application, seasons);
-  if (candidates.some(({ id }) => id === season.id)) return candidates.length === 1 ? 'own' : 'unclear';
-  const hasNoSeason = candidates.length === 0 && application.seasonId === null;
-  return hasNoSeason && seasonSport(application.season) === seasonSport(season.name) ? 'unclear' : null;
+  const possible = findCandidateSeasons(applied, seasons);
+  if (possible.some(({ id }) => id === season.id)) return possible.length === 1 ? 'own' : 'unclear';
+  const isOfNone = possible.length === 0 && applied.seasonId === null;
+  return isOfNone && seasonSport(applied.season) === seasonSport(season.name) ? 'unclear' : null;
 }

@@ -7,4 +7,4 @@ it.each([
   ['Zoë', 'Zoë'],
   ['Maya 🦊', 'Maya 🦊.'],
   ['', ''],
-])('the public roster name of %p is %p', (name, expected) => expect(rosterName(name)).toBe(expected));
+])('the public roster name of %p is %p', (name, shown) => expect(rosterName(name)).toBe(shown));

@@ -8,8 +8,8 @@ it.each([
   [18, 3, 1],
   [19, 3, 2],
   [0, 12, 0],
-])('%i unassigned children with %i spots left need %i more teams', (unassignedPlayers, freeSpots, teamsMissing) =>
-  expect(countMissingTeams({ unassignedPlayers, freeSpots })).toBe(teamsMissing),
+])('%i unassigned children with %i spots left need %i more teams', (unassignedPlayers, freeSpots, short) =>
+  expect(countMissingTeams({ unassignedPlayers, freeSpots: freeSpots })).toBe(short),
 );
 
 const teams = [
@@ -32,6 +32,6 @@ it.each([
     null,
     { unassignedPlayers: 1, assignedPlayers: 0, teams: 0, totalSpots: 0, freeSpots: 0, teamsMissing: 1 },
   ],
-])('the enrollment of the division %p counts its teams, spots, and children', (divisionId, enrollment) =>
-  expect(getDivisionEnrollment(divisionId, teams, registered)).toEqual(enrollment),
+])('the overview counts teams and unassigned players of the division %p', (divisionId, standing) =>
+  expect(getDivisionEnrollment(divisionId, teams, registered)).toEqual(standing),
 );

@@ -1,4 +1,4 @@
-/** The spots of a new team by default, to calculate how many teams are missing. */
+/** A missing team would have as many spots as a new team has by default. */
 const DEFAULT_TEAM_CAPACITY = 15;
 
 interface Team {
@@ -8,7 +8,7 @@ interface Team {
   spotsTaken: number;
 }
 
-interface RegisteredChild {
+interface Registered {
   divisionId: number | null;
   leagueTeamId: number | null;
 }
@@ -41,23 +41,25 @@ export function countMissingTeams({
 export function getDivisionEnrollment(
   divisionId: number | null,
   teams: readonly (Team & { id: number })[],
-  registered: readonly RegisteredChild[],
+  registered: readonly Registered[],
 ): DivisionEnrollment {
-  const divisionTeams = teams.filter((team) => team.divisionId === divisionId);
-  const teamIds = new Set(divisionTeams.map(({ id }) => id));
+  const own = teams.filter((team) => team.divisionId === divisionId);
+  const ownIds = new Set(own.map(({ id }) => id));
   const unassignedPlayers = registered.filter(
-    (child) => child.leagueTeamId === null && child.divisionId === divisionId,
+    (one) => one.leagueTeamId === null && one.divisionId === divisionId,
   ).length;
-  const totalSpots = divisionTeams.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
-  const freeSpots = divisionTeams.reduce((sum, team) => sum + team.maxPlayers - team.spotsTaken, 0);
+  const spots = own.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
+  const freeSpots = own.reduce((sum, team) => sum + team.maxPlayers - team.spotsTaken, 0);
   return {
-    unassignedPlayers,
+    unassignedPlayers: unassignedPlayers,
     assignedPlayers: registered.filter(
-      ({ leagueTeamId }) => leagueTeamId !== null && teamIds.has(leagueTeamId),
+      ({ leagueTeamId }) => leagueTeamId !== null && ownIds.has(leagueTeamId),
     ).length,
-    teams: divisionTeams.length,
-    totalSpots,
-    freeSpots,
-    teamsMissing: countMissingTeams({ unassignedPlayers, freeSpots }),
+    teams: own.length,
+    ...{
+      totalSpots: spots,
+      freeSpots: freeSpots,
+      teamsMissing: countMissingTeams({ unassignedPlayers, freeSpots: freeSpots }),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leagueGrade, teamGender, teamName, teamSlug } from './team-identity';
 
-const noNames = new Set<string>();
+const none = new Set<string>();
 
 describe("a team's name", () => {
   it.each([
@@ -13,13 +13,13 @@ describe("a team's name", () => {
       ['Linden 1st Grade Boys', 'Linden 1st Grade Boys 2'],
       'Linden 1st Grade Boys 3',
     ],
-  ])('for %s, grade %s, and %s is, with %p taken, %s', (school, grade, gender, taken, name) =>
+  ])('for %s, %s %s next to %p is %s', (school, grade, gender, taken, name) =>
     expect(teamName({ school, grade, gender }, new Set(taken))).toBe(name),
   );
 
-  it("fits into 120 characters, including its number, however long the school's name is", () => {
+  it("fits its column, including its number, however long the school's name is", () => {
     const school = 'S'.repeat(120);
-    const first = teamName({ school, grade: '3rd', gender: 'Girls' }, noNames);
+    const first = teamName({ school, grade: '3rd', gender: 'Girls' }, none);
     const second = teamName({ school, grade: '3rd', gender: 'Girls' }, new Set([first]));
     expect(first).toMatch(/S 3rd Grade Girls$/);
     expect(second).toMatch(/ 3rd Grade Girls 2$/);
@@ -34,12 +34,12 @@ describe("a team's slug", () => {
     ['Owls', ['owls-2027', 'owls-2027-2'], 'owls-2027-3'],
     ['狼', [], 'team-2027'],
     ['狼', ['team-2027'], 'team-2027-2'],
-  ])('for %s, with %p taken, is %s', (name, taken, slug) =>
+  ])('for %s next to %p is %s', (name, taken, slug) =>
     expect(teamSlug(name, 2027, new Set(taken))).toBe(slug),
   );
 
-  it('fits into 120 characters', () => {
-    const slug = teamSlug('x'.repeat(120), 2027, noNames);
+  it('fits its column', () => {
+    const slug = teamSlug('x'.repeat(120), 2027, none);
     expect(teamSlug('x'.repeat(120), 2027, new Set([slug])).length).toBeLessThanOrEqual(120);
   });
 });
@@ -48,9 +48,7 @@ it.each([
   ['K', 'Kindergarten'],
   ['8th', '8th Grade'],
   ['Seniors', 'Seniors'],
-])("the coach form's grade %s is the league grade %s", (grade, expected) =>
-  expect(leagueGrade(grade)).toBe(expected),
-);
+])("reads the form's grade %s as %s", (grade, words) => expect(leagueGrade(grade)).toBe(words));
 
 it.each([
   ['3rd Grade Girls', 'Girls', 'Girls'],
@@ -58,6 +56,6 @@ it.each([
   ['Boys Open', null, 'Boys'],
   ['Open Girls', null, 'Girls'],
   ['3rd Grade', null, 'Coed'],
-])('a team of the division %s with the gender %p is shown as %s', (name, gender, expected) =>
-  expect(teamGender({ name, gender })).toBe(expected),
+])('a team of the division %s for %p has %s', (name, gender, words) =>
+  expect(teamGender({ name, gender })).toBe(words),
 );

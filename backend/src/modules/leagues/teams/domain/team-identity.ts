@@ -2,11 +2,11 @@ import { gradeNumber, LEAGUE_GRADES } from '../../../../kernel';
 
 const MAX_NAME_LENGTH = 120;
 
-/** The first free name of "Owls", "Owls 2", "Owls 3"; `separator` stands between name and number. */
-export function makeUniqueName(baseName: string, taken: ReadonlySet<string>, separator: string): string {
+/** The first free name of "Owls", "Owls 2", "Owls 3"; `join` separates name and number. */
+export function makeUniqueName(wanted: string, taken: ReadonlySet<string>, join: string): string {
   for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : `${separator}${number}`;
-    const name = baseName.slice(0, MAX_NAME_LENGTH - suffix.length) + suffix;
+    const ending = number === 1 ? '' : `${join}${number}`;
+    const name = wanted.slice(0, MAX_NAME_LENGTH - ending.length) + ending;
     if (!taken.has(name)) return name;
   }
 }
@@ -26,15 +26,15 @@ export function leagueGrade(grade: string): string {
   return (number === null ? undefined : LEAGUE_GRADES[number]) ?? grade;
 }
 
-/** The last part of a team page's URL, from name and year: "linden-school-3rd-grade-girls-2027". */
+/** The part of a team's URL with its name and year: "linden-school-3rd-grade-girls-2027". */
 export function teamSlug(name: string, year: number, taken: ReadonlySet<string>): string {
-  const baseSlug = `${name} ${year}`
+  const words = `${name} ${year}`
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return makeUniqueName(baseSlug === String(year) ? `team-${year}` : baseSlug, taken, '-');
+  return makeUniqueName(words === String(year) ? `team-${year}` : words, taken, '-');
 }
 
 /** The gender of a team in the division, as shown on its page. */

@@ -1,14 +1,14 @@
 import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } from '../../../../platform';
 import type { CoachApplication } from '../entities/coach-application.entity';
 
-type ApplicationFields = Pick<
+type Applied = Pick<
   CoachApplication,
   'name' | 'email' | 'phone' | 'school' | 'season' | 'grade' | 'gender' | 'experience' | 'certifications'
 >;
 
 /** To the organization; a reply goes to the applicant. */
-export function applicationNotice(application: ApplicationFields, organization: EmailOrganization): EmailBody {
-  const fields = [
+export function applicationNotice(application: Applied, organization: EmailOrganization): EmailBody {
+  const facts = [
     ['Name', application.name],
     ['Email', application.email],
     ['Phone', application.phone],
@@ -22,11 +22,11 @@ export function applicationNotice(application: ApplicationFields, organization: 
   return {
     subject: `Coach application: ${oneLine(`${application.name}, ${application.season}`)}`,
     replyTo: application.email,
-    ...toEmail(organization, [mailPart.definitionList(fields)]),
+    ...toEmail(organization, [mailPart.definitionList(facts)]),
   };
 }
 
-/** To the applicant. The email repeats nothing from the form, because anyone can enter any email address. */
+/** To the applicant. It repeats nothing of the form, because anyone can enter any email address. */
 export function applicationConfirmation(organization: EmailOrganization): EmailBody {
   return {
     subject: 'We received your coach application',

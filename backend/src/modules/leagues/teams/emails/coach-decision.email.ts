@@ -1,6 +1,6 @@
 import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } from '../../../../platform';
 
-const KEEP_LINK_SECRET =
+const KEEP =
   "Don't share this link: anyone who has it can manage the team. If someone else gets it, contact us and we'll replace it.";
 
 /** To the head coach: the coach link, and the invite link for families. */
@@ -15,7 +15,7 @@ export function coachLinksEmail(
       mailPart.paragraph(`Hello ${coach},`),
       mailPart.paragraph(`You're the head coach of ${team} for ${season}. Thank you for volunteering.`),
       mailPart.button(managing, 'Manage your team'),
-      mailPart.paragraph(KEEP_LINK_SECRET),
+      mailPart.paragraph(KEEP),
       mailPart.copyableLink('Share this link with families so they can register for your team:', families),
     ]),
   };
@@ -26,7 +26,7 @@ export function teamTransferredEmail(
   organization: EmailOrganization,
   { coach, team }: { coach: string; team: string },
 ): EmailBody {
-  return createDecisionEmail(organization, `${oneLine(team)} was transferred to another coach`, coach, [
+  return formatTeam(organization, `${oneLine(team)} was transferred to another coach`, coach, [
     `${oneLine(team)} was transferred to another coach. Your team link no longer works.`,
     "Thank you for coaching. If you weren't expecting this, reply to this email.",
   ]);
@@ -37,24 +37,24 @@ export function applicationRejectedEmail(
   organization: EmailOrganization,
   { coach, season }: { coach: string; season: string },
 ): EmailBody {
-  return createDecisionEmail(organization, "We don't have a team for you this season", coach, [
+  return formatTeam(organization, "We don't have a team for you this season", coach, [
     `We can't offer you a team for ${oneLine(season)}. Thank you for volunteering.`,
     "We hope you'll apply again another season. Questions? Reply to this email.",
   ]);
 }
 
-function createDecisionEmail(
+function formatTeam(
   organization: EmailOrganization,
   subject: string,
   coach: string,
-  paragraphs: string[],
+  words: string[],
 ): EmailBody {
   return {
     subject,
     replyTo: organization.email,
     ...toEmail(
       organization,
-      [`Hello ${coach},`, ...paragraphs].map((text) => mailPart.paragraph(text)),
+      [`Hello ${coach},`, ...words].map((one) => mailPart.paragraph(one)),
     ),
   };
 }

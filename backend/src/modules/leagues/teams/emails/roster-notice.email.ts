@@ -3,11 +3,11 @@ import { toEmail, mailPart, oneLine, type EmailBody, type EmailOrganization } fr
 /** To a family: the child's current team, or that the child is unassigned again. */
 export function rosterNoticeEmail(
   organization: EmailOrganization,
-  details: { child: string; season: string; team: { name: string; page: string } | null },
+  facts: { child: string; season: string; team: { name: string; page: string } | null },
 ): EmailBody {
-  const [child, season] = [oneLine(details.child), oneLine(details.season)];
-  const team = details.team && { ...details.team, name: oneLine(details.team.name) };
-  const message = team
+  const [child, season] = [oneLine(facts.child), oneLine(facts.season)];
+  const team = facts.team && { ...facts.team, name: oneLine(facts.team.name) };
+  const news = team
     ? `${child} is on ${team.name} for ${season}. The team page has the roster, practices, and games.`
     : `${child} isn't on a team for ${season} right now. Your spot in the season is safe, and we'll email you as soon as we assign a team.`;
   return {
@@ -16,7 +16,7 @@ export function rosterNoticeEmail(
     replyTo: organization.email,
     ...toEmail(organization, [
       mailPart.paragraph('Hello,'),
-      mailPart.paragraph(message),
+      mailPart.paragraph(news),
       ...(team ? [mailPart.button(team.page, 'View team page')] : []),
     ]),
   };

@@ -64,8 +64,8 @@ export class CoachApplication {
   approvedAt: Date | null;
 
   /**
-   * SHA-256 of the coach link's secret, which gives access to managing the team; null before the approval and once the
-   * link is revoked.
+   * SHA-256 of the coach link's secret, which gives access to managing the team; null before the approval and once it
+   * is revoked.
    */
   @Column('varchar', { length: 64, nullable: true })
   registrationToken: string | null;

@@ -26,7 +26,7 @@ export class Coach {
   @Column('varchar', { length: 230, nullable: true })
   emergencyContact: string | null;
 
-  /** Whether the coach has a team. */
+  /** Whether they coach any team. */
   @Column('boolean', { default: false })
   isAssigned: boolean;
 

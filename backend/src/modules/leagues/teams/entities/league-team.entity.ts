@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 
-/** A team of a season. This row counts the team's spots, which change only while the row is locked. */
+/** Spots are counted here, and changed only with this row locked. */
 @Entity('league_teams')
 @Unique('UQ_league_teams_slug', ['teamSlug'])
 @Unique('UQ_league_teams_token', ['registrationToken'])
@@ -20,7 +20,7 @@ export class LeagueTeam {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** The head coach's application; null when the team has no head coach. */
+  /** The application of its head coach; null when it has none. */
   @ForeignKey('coach_applications', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   coachApplicationId: number | null;
@@ -53,7 +53,7 @@ export class LeagueTeam {
   @Column('varchar', { length: 20, default: 'main' })
   tier: string;
 
-  /** Players on the team's roster. */
+  /** Players on its roster. */
   @Column('int', { default: 0 })
   currentPlayers: number;
 
@@ -87,7 +87,7 @@ export class LeagueTeam {
   @Column('int', { default: 0 })
   editVersion: number;
 
-  /** Increases with every change on the team's message board. */
+  /** Increases with every change of its message board. */
   @Column('int', { default: 0 })
   messageBoardVersion: number;
 

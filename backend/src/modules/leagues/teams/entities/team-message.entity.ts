@@ -18,7 +18,7 @@ export class TeamMessage {
   @Column('int')
   leagueTeamId: number;
 
-  /** null when the message was written through the coach link or by an administrator. */
+  /** null when it was written through the coach link or by an administrator. */
   @ForeignKey('users', { onDelete: 'SET NULL' })
   @Column('int', { nullable: true })
   userId: number | null;
@@ -29,7 +29,7 @@ export class TeamMessage {
   @Column('varchar', { length: 200 })
   authorName: string;
 
-  /** '' once the message was removed. */
+  /** '' once it was removed. */
   @Column('text')
   message: string;
 
@@ -39,11 +39,11 @@ export class TeamMessage {
   @Column('timestamptz')
   createdAt: Date;
 
-  /** When the email with this announcement is sent; null without an email, and when the message was removed before. */
+  /** When the email with this announcement will be sent; null without an email, and when it was removed before. */
   @Column('timestamptz', { nullable: true })
   emailDueAt: Date | null;
 
-  /** When the email was sent, the same for all announcements in one email; null until then. */
+  /** The same for all announcements of one email; null before it was sent. */
   @Column('timestamptz', { nullable: true })
   emailedAt: Date | null;
 

@@ -12,12 +12,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { IsOptionalField } from '../../../../platform';
-import type { Proposal, UnassignedGroup, UnassignedReason } from '../domain/team-fill';
+import type { Proposal, UnassignedGroup, UnplacedReason } from '../domain/team-fill';
 
 const MAX_MOVES = 2_000;
 
 /** A team of the season, or null for unassigned. */
-function TeamOrUnassigned(): PropertyDecorator {
+function TeamOrPool(): PropertyDecorator {
   const message = 'Choose a team';
   return applyDecorators(
     ApiProperty({ type: 'integer', minimum: 1, nullable: true, description: 'Null means unassigned' }),
@@ -47,7 +47,7 @@ function Override(): PropertyDecorator {
 }
 
 export class AssignPlayerDto {
-  @TeamOrUnassigned()
+  @TeamOrPool()
   teamId: number | null;
 
   @Override()
@@ -58,12 +58,12 @@ class DraftedMoveDto {
   @Id('Choose a child')
   id: number;
 
-  @TeamOrUnassigned()
+  @TeamOrPool()
   to: number | null;
 }
 
 class MoveDto extends DraftedMoveDto {
-  @TeamOrUnassigned()
+  @TeamOrPool()
   from: number | null;
 
   @Override()
@@ -112,7 +112,7 @@ export class ProposeTeamFillDto {
   separateFamilyIds?: number[];
 }
 
-const REASONS: UnassignedReason[] = ['no_team', 'full', 'siblings', 'joins_team'];
+const REASONS: UnplacedReason[] = ['no_team', 'full', 'siblings', 'joins_team'];
 
 class CapacityIncreaseResponse {
   @ApiProperty({ type: 'integer' })
@@ -127,7 +127,7 @@ class UnassignedReasonResponse implements UnassignedGroup {
   ids: number[];
 
   @ApiProperty({ enum: REASONS })
-  reason: UnassignedReason;
+  reason: UnplacedReason;
 
   @ApiProperty({
     type: CapacityIncreaseResponse,

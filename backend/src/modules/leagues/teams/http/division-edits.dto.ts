@@ -5,15 +5,15 @@ import { GENDERS, LEAGUE_GRADES } from '../../../../kernel';
 import { EditVersion, RequiredText } from '../../../../platform';
 import type { Division } from '../../seasons/entities/division.entity';
 
-const HIGHEST_GRADE = LEAGUE_GRADES.length - 1;
+const HIGHEST = LEAGUE_GRADES.length - 1;
 
 function Grade(): PropertyDecorator {
   const message = 'Choose a grade';
   return applyDecorators(
-    ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST_GRADE, description: 'Kindergarten = 0' }),
+    ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST, description: 'Kindergarten = 0' }),
     IsInt({ message }),
     Min(0, { message }),
-    Max(HIGHEST_GRADE, { message }),
+    Max(HIGHEST, { message }),
   );
 }
 

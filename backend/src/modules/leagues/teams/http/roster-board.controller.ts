@@ -28,7 +28,7 @@ export class RosterBoardController {
   @Get('seasons/:id/roster-board')
   @ApiOkResponse({ type: RosterBoardResponse })
   async getBoard(@Param('id', IdPipe) id: number, @Res() response: Response): Promise<void> {
-    const answer = await renderInSlices(RosterBoardResponse.toJsonSlices(await this.board.getForSeason(id)));
+    const answer = await renderInSlices(RosterBoardResponse.parts(await this.board.getForSeason(id)));
     sendRendered(response, answer, 'application/json; charset=utf-8');
   }
 
@@ -41,7 +41,7 @@ export class RosterBoardController {
     @Body() body: ProposeTeamFillDto,
   ): Promise<TeamFillProposalResponse> {
     const { divisionId, draft = [], separateFamilyIds = [] } = body;
-    return this.filling.propose(id, { divisionId, draft, separateFamilyIds });
+    return this.filling.propose(id, { divisionId, draft, apart: separateFamilyIds });
   }
 
   /** Publishes all moves or none. An outdated `from` is rejected with the children's current teams. */

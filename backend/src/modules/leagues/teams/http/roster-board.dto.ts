@@ -26,10 +26,10 @@ class RosterBoardTeamResponse {
   @ApiProperty({ type: 'string', nullable: true })
   coachName: string | null;
 
-  static from({ team, coach, heldSpots }: RosterBoardTeam): RosterBoardTeamResponse {
+  static from({ team, coach, heldPlaces }: RosterBoardTeam): RosterBoardTeamResponse {
     return {
       ...{ id: team.id, name: team.name, school: team.school, divisionId: team.divisionId },
-      ...{ maxPlayers: team.maxPlayers, heldSpots, coachName: coach?.name ?? null },
+      ...{ maxPlayers: team.maxPlayers, heldSpots: heldPlaces, coachName: coach?.name ?? null },
     };
   }
 }
@@ -116,18 +116,18 @@ export class RosterBoardResponse {
   })
   latestPublication: LatestPublicationResponse | null;
 
-  /** The JSON in slices, because a season has too many players to serialize at once. */
-  static toJsonSlices({ divisions, teams, players, latestPublication }: RosterBoard): Iterable<string> {
-    const smallFields: Omit<RosterBoardResponse, 'players'> = {
+  /** The JSON in parts, because a season has too many players to write at once. */
+  static parts({ divisions, teams, players, lastPublish }: RosterBoard): Iterable<string> {
+    const few: Omit<RosterBoardResponse, 'players'> = {
       divisions: divisions.map((division) => DivisionResponse.from(division)),
       teams: teams.map((team) => RosterBoardTeamResponse.from(team)),
-      latestPublication: latestPublication && {
-        id: latestPublication.id,
-        moves: latestPublication.moves.length,
-        publishedAt: latestPublication.publishedAt.toISOString(),
+      latestPublication: lastPublish && {
+        id: lastPublish.id,
+        moves: lastPublish.moves.length,
+        publishedAt: lastPublish.publishedAt.toISOString(),
       },
     };
-    return jsonObject(smallFields, {
+    return jsonObject(few, {
       players: jsonList(players, (player) => RosterBoardPlayerResponse.from(player)),
     });
   }

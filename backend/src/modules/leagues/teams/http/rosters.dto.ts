@@ -3,14 +3,14 @@ import { IsInt, Max, Min } from 'class-validator';
 import { getVisibleMedicalNotes, type MedicalNotesReader } from '../../../identity';
 import type { RosterRow } from '../team-page.queries';
 
-const MAX_JERSEY_NUMBER = 99;
-const NUMBER_MESSAGE = `Jersey number must be 0 to ${MAX_JERSEY_NUMBER}`;
+const HIGHEST_NUMBER = 99;
+const NUMBERS = `Jersey number must be 0 to ${HIGHEST_NUMBER}`;
 
 export class JerseyNumberDto {
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_JERSEY_NUMBER })
-  @IsInt({ message: NUMBER_MESSAGE })
-  @Min(0, { message: NUMBER_MESSAGE })
-  @Max(MAX_JERSEY_NUMBER, { message: NUMBER_MESSAGE })
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: HIGHEST_NUMBER })
+  @IsInt({ message: NUMBERS })
+  @Min(0, { message: NUMBERS })
+  @Max(HIGHEST_NUMBER, { message: NUMBERS })
   jerseyNumber: number;
 }
 

@@ -42,15 +42,15 @@ export class SeasonOverviewResponse {
   @ApiProperty({ type: EnrollmentResponse, description: 'Players who match no division' })
   playersWithoutDivision: EnrollmentResponse;
 
-  static from({ registered, paidCents, divisions, withoutDivision }: SeasonOverview): SeasonOverviewResponse {
+  static from({ registered, paidCents, divisions, undivided }: SeasonOverview): SeasonOverviewResponse {
     return {
       registered,
       paid: toDollars(paidCents),
-      divisions: divisions.map(({ division, enrollment }) => ({
+      divisions: divisions.map(({ division, standing }) => ({
         ...DivisionResponse.forAdmin(division),
-        ...enrollment,
+        ...standing,
       })),
-      playersWithoutDivision: withoutDivision,
+      playersWithoutDivision: undivided,
     };
   }
 }

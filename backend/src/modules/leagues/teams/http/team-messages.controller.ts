@@ -30,8 +30,8 @@ export class TeamMessagesController {
       response.status(304).end();
       return;
     }
-    const messages = await this.board.messages(id, before);
-    response.json(messages.map((message) => TeamMessageResponse.from(message, reader)));
+    const shown = await this.board.messages(id, before);
+    response.json(shown.map((one) => TeamMessageResponse.from(one, reader)));
   }
 
   @Post(':id/messages')
@@ -41,7 +41,7 @@ export class TeamMessagesController {
     @Body() { message, isAnnouncement = false }: PostTeamMessageDto,
     @Caller() by: Principals,
   ): Promise<TeamMessageResponse> {
-    const posted = await this.board.post(await this.board.getAccess(id, by), {
+    const posted = await this.board.post(await this.board.openForVisitor(id, by), {
       message,
       isAnnouncement,
     });
@@ -56,6 +56,6 @@ export class TeamMessagesController {
     @Param('messageId', IdPipe) messageId: number,
     @Caller() by: Principals,
   ): Promise<void> {
-    await this.board.remove(await this.board.getAccess(id, by), messageId);
+    await this.board.remove(await this.board.openForVisitor(id, by), messageId);
   }
 }

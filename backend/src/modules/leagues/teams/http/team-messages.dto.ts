@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { IgnoredField, IsOptionalField, OptionalId, RequiredText } from '../../../../platform';
-import { ANNOUNCEMENT_EMAILS, getEmailStatus, type AnnouncementEmail } from '../domain/announcement-email';
+import { ANNOUNCEMENT_EMAILS, getEmail, type AnnouncementEmail } from '../domain/announcement-email';
 import { AUTHOR_TYPES, getRemovableUntil, type AuthorType } from '../domain/message-board';
 import type { MessageView } from '../message-board.service';
 
@@ -83,7 +83,7 @@ export class TeamMessageResponse {
     const { id, userId, authorType, authorName, message, isAnnouncement, createdAt, removedAt } = row;
     return {
       ...{ id, userId, authorType, authorName, message, isAnnouncement, isPinned },
-      email: removedAt && !row.emailedAt ? null : getEmailStatus(row),
+      email: removedAt && !row.emailedAt ? null : getEmail(row),
       emailDueAt: row.emailedAt ? null : (row.emailDueAt?.toISOString() ?? null),
       isRemoved: removedAt !== null,
       createdAt: createdAt.toISOString(),

@@ -6,7 +6,7 @@ import { AnnouncementMailer } from '../announcement.mailer';
 export const SEND_TEAM_ANNOUNCEMENTS = 'send-team-announcements';
 const INTERVAL_MS = 15_000;
 
-/** Emails due announcements that waited to be sent with others of their team. */
+/** Emails announcements that waited for others of their team. Their rows say what is due. */
 @Injectable()
 export class SendAnnouncementsJob implements OnModuleInit {
   constructor(

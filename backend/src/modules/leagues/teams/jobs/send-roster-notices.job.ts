@@ -21,7 +21,7 @@ export const SEND_ROSTER_NOTICES = 'send-roster-notices';
 const BATCH_SIZE = 100;
 
 /**
- * Notifies families of their children's teams, with one email after the last of several moves.
+ * Notifies families of their children's teams, with one email after the last of several moves. Due notices are rows.
  */
 @Injectable()
 export class SendRosterNoticesJob implements OnModuleInit {
@@ -42,15 +42,15 @@ export class SendRosterNoticesJob implements OnModuleInit {
 
   private async sendDue(): Promise<void> {
     for (;;) {
-      const noticeCount = await this.transactions.run((tx) => this.sendBatch(tx));
-      if (noticeCount > 0) await this.outbox.nudge();
-      if (noticeCount < BATCH_SIZE) return;
+      const told = await this.transactions.run((tx) => this.sendBatch(tx));
+      if (told > 0) await this.outbox.nudge();
+      if (told < BATCH_SIZE) return;
     }
   }
 
   /**
-   * Saves the emails together with the teams that the families were notified of. If the process is killed, no email is
-   * lost or sent twice.
+   * The emails and the team that the family then knows are saved together, so a kill loses no email and sends none
+   * twice.
    */
   private async sendBatch(tx: EntityManager): Promise<number> {
     const due = await tx.find(PendingRosterNotice, {
@@ -63,22 +63,22 @@ export class SendRosterNoticesJob implements OnModuleInit {
     for (const notice of due) {
       const child = children.get(notice.registrationId);
       const lastNotifiedTeamId = child ? child.leagueTeamId : notice.lastNotifiedTeamId;
-      if (child && lastNotifiedTeamId !== notice.lastNotifiedTeamId) await this.sendNotice(tx, child);
+      if (child && lastNotifiedTeamId !== notice.lastNotifiedTeamId) await this.sendOne(tx, child);
       await tx.update(PendingRosterNotice, notice.registrationId, { lastNotifiedTeamId, sendAt: null });
     }
     return due.length;
   }
 
-  private async sendNotice(tx: EntityManager, child: Registration): Promise<void> {
+  private async sendOne(tx: EntityManager, child: Registration): Promise<void> {
     const { userId, seasonId, leagueTeamId } = child;
     const season = await tx.findOneByOrFail(Season, { id: seasonId ?? 0 });
     const team = leagueTeamId === null ? null : await tx.findOneByOrFail(LeagueTeam, { id: leagueTeamId });
     const { email } = await this.users.get(userId);
-    const emailBody = rosterNoticeEmail(this.saved.get(organizationSettingsSection), {
+    const mail = rosterNoticeEmail(this.saved.get(organizationSettingsSection), {
       child: child.childName,
       season: season.name,
       team: team && { name: team.name, page: `${this.settings.appUrl}/teams/${team.teamSlug}` },
     });
-    await this.outbox.enqueue(tx, 'leagues.placement', email, emailBody);
+    await this.outbox.enqueue(tx, 'leagues.placement', email, mail);
   }
 }
